@@ -8,10 +8,10 @@ import httpx2
 from openai import AsyncOpenAI
 
 from frontdesk.adapters.llm.acts import ModelActsReader
-from frontdesk.adapters.llm.asking import Wire
 from frontdesk.adapters.llm.breaker import Breaker
 from frontdesk.adapters.llm.completions import Completions
 from frontdesk.adapters.llm.direction import ModelDirector
+from frontdesk.adapters.llm.exchange import Wire
 from frontdesk.adapters.llm.responses import Responses
 from frontdesk.conversation.model import Deadlines, Directing, Draft, Looked, Lookups, Model
 from frontdesk.conversation.reply import Reply

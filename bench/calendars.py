@@ -12,7 +12,7 @@ from time import perf_counter
 from bench.calcom_stage import CalcomStage
 from bench.erp_stage import ErpStage
 from bench.trouble import Stage, Tally
-from frontdesk.adapters.store.migrating import migrate_sqlite
+from frontdesk.adapters.store.upgrades import migrate_sqlite
 
 BATCH = 50
 """Runs on one ledger and one calendar: they meet each other's bookings."""

@@ -11,7 +11,7 @@ from statistics import median
 from time import perf_counter
 
 from bench.remote import NOW, connected, fake_calcom
-from frontdesk.adapters.store.opening import open_sqlite
+from frontdesk.adapters.store.factory import open_sqlite
 from frontdesk.booking import actions
 from frontdesk.booking.books import Books
 from frontdesk.booking.remote.calendar import Days

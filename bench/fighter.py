@@ -13,7 +13,7 @@ from datetime import date, timedelta
 from bench.fighting import fight
 from bench.orders import READY, Orders, inn_with
 from bench.places import NOW_AT, Calendar, Place
-from frontdesk.adapters.store.opening import open_ledger
+from frontdesk.adapters.store.factory import open_ledger
 from frontdesk.booking.actions import check_stay
 from frontdesk.booking.books import Books
 from frontdesk.booking.model import Booking, Offer

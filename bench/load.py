@@ -22,13 +22,13 @@ from bench.crowd import ARRIVING, Crowd, Hostile, Quiet, Tally
 from bench.fighting import percentile_ms
 from bench.turns import MORNING
 from frontdesk.adapters.store.accounts import read_all
-from frontdesk.adapters.store.opening import open_ledger
+from frontdesk.adapters.store.factory import open_ledger
 from frontdesk.adapters.store.reads import Reads
 from frontdesk.app import open_desk
-from frontdesk.booking.auditing import audit
+from frontdesk.booking.invariants import audit
 from frontdesk.clock import PinnedClock
 from frontdesk.playbooks.library import Library
-from frontdesk.playbooks.loading import SHIPPED, load_shipped, shipped
+from frontdesk.playbooks.loader import SHIPPED, load_shipped, shipped
 from frontdesk.settings import Settings
 from frontdesk.testing.postgres import running_postgres
 

@@ -9,7 +9,7 @@ import asyncpg
 from bench.preload import COLUMNS, RUNS, Preload
 from bench.raw import NOW, PREFIX, TWIN, RawBooking
 from bench.stage import Stage
-from frontdesk.adapters.store.opening import open_postgres
+from frontdesk.adapters.store.factory import open_postgres
 from frontdesk.adapters.store.postgres import SESSION
 from frontdesk.adapters.store.reads import look_back
 from frontdesk.booking.availability import Plan

@@ -8,11 +8,11 @@ from typing import Any
 from bench.preload import COLUMNS, RUNS, Preload
 from bench.raw import NOW, PREFIX, TWIN, RawBooking
 from bench.stage import Stage
-from frontdesk.adapters.store.migrating import migrate_sqlite
 from frontdesk.adapters.store.reads import look_back
 from frontdesk.adapters.store.sqlite import SqliteLedger, taken_sql
 from frontdesk.adapters.store.sqlite_connect import connect
 from frontdesk.adapters.store.sqlite_writer import Writer, _Item
+from frontdesk.adapters.store.upgrades import migrate_sqlite
 from frontdesk.booking.availability import Plan
 
 CLAIM = """

@@ -12,7 +12,7 @@ from time import perf_counter
 
 from bench.crowded import bench_crowded
 from bench.remote import NOW, connected, fake_calcom
-from frontdesk.adapters.store.opening import open_sqlite, threads_of
+from frontdesk.adapters.store.factory import open_sqlite, threads_of
 from frontdesk.clock import PinnedClock
 from frontdesk.conversation.message import Message
 from frontdesk.desk import FrontDesk

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from frontdesk.app import open_desk
 from frontdesk.clock import PinnedClock
-from frontdesk.demo.seeding import seed
+from frontdesk.demo.seeds import seed
 from frontdesk.settings import Settings
 
 COMMAND = (sys.executable, "-c", "from frontdesk.cli import main; main()")

@@ -10,11 +10,11 @@ from pathlib import Path
 from random import Random
 
 from frontdesk.adapters.store.accounts import read_all
-from frontdesk.adapters.store.opening import open_sqlite
+from frontdesk.adapters.store.factory import open_sqlite
 from frontdesk.adapters.store.sqlite import SqliteLedger
 from frontdesk.booking import actions
-from frontdesk.booking.auditing import audit
 from frontdesk.booking.books import Books
+from frontdesk.booking.invariants import audit
 from frontdesk.booking.model import Booking, Contact, Offer, Status, When
 from frontdesk.booking.remote.calendar import Days
 from frontdesk.booking.remote.connection import Connection

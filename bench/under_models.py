@@ -16,11 +16,11 @@ from tempfile import TemporaryDirectory
 from bench.attempts import attempts, collecting
 from bench.dialogues import Acted, Notes, act, dialogues, differences, people
 from bench.dialogues.under_models import Under, under
-from frontdesk.adapters.store.migrating import migrate_sqlite
+from frontdesk.adapters.store.upgrades import migrate_sqlite
 from frontdesk.conversation.model import Lookups, Model
 from frontdesk.errors import SettingsError
 from frontdesk.playbooks import load_shipped, shipped
-from frontdesk.simulation.sharing import workers
+from frontdesk.simulation.processes import workers
 from frontdesk.testing.models.scripted import ScriptedModel
 
 TOGETHER = 8

@@ -10,14 +10,14 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from frontdesk.adapters.store.opening import open_sqlite, threads_of
+from frontdesk.adapters.store.factory import open_sqlite, threads_of
 from frontdesk.booking.hours import boundary, closed_because, day_of, spans_on
 from frontdesk.booking.model import Booking, Nights, Shape
 from frontdesk.booking.ports import BookingFilter
-from frontdesk.demo.seeding import seed
+from frontdesk.demo.seeds import seed
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook, load_shipped, shipped
-from frontdesk.reply.saying import say_day, say_price, say_time
+from frontdesk.reply.formats import say_day, say_price, say_time
 from frontdesk.testing.clocks import FixedClock
 
 WEDNESDAY = datetime(2026, 11, 18, 17, 30, tzinfo=UTC)

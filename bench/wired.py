@@ -15,12 +15,12 @@ from pathlib import Path
 
 from bench.beside import Kept
 from bench.dialogues import Dialogue, Notes, act, dialogues, differences, people
-from frontdesk.adapters.llm.asking import Wire
 from frontdesk.adapters.llm.breaker import Breaker
 from frontdesk.adapters.llm.direction import LONGEST, ModelDirector
-from frontdesk.adapters.llm.opening import open_wire
+from frontdesk.adapters.llm.exchange import Wire
+from frontdesk.adapters.llm.factory import open_wire
 from frontdesk.adapters.llm.setup import read_setup
-from frontdesk.adapters.store.migrating import migrate_sqlite
+from frontdesk.adapters.store.upgrades import migrate_sqlite
 from frontdesk.conversation.model import Deadlines, Lookups, Model
 from frontdesk.conversation.reply import Reply
 from frontdesk.errors import SettingsError

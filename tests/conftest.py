@@ -14,8 +14,8 @@ import pytest
 import structlog
 from hypothesis import settings
 
-from frontdesk.adapters.store.migrating import migrate_postgres, migrate_sqlite
-from frontdesk.adapters.store.opening import open_ledger
+from frontdesk.adapters.store.factory import open_ledger
+from frontdesk.adapters.store.upgrades import migrate_postgres, migrate_sqlite
 from frontdesk.booking.ports import Ledger
 from frontdesk.testing.postgres import PostgresServer, running_postgres
 

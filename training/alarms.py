@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from frontdesk.conversation.acts import Act, Ask
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.notation import written
-from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.understanding.taught.reader import Seen, TaughtReader
 from training.cases import Case
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from frontdesk.playbooks.talking import Faq
+from frontdesk.playbooks.script import Faq
 from frontdesk.understanding.taught import inputs
 from frontdesk.understanding.taught.entries import shared_words, texts_of
 from frontdesk.understanding.taught.labels import SUBJECTS

@@ -13,7 +13,7 @@ import yaml
 from frontdesk.conversation.notation import ENTRY, KEYS, acts_in, scene_in
 from frontdesk.conversation.scene import Scene
 from frontdesk.playbooks import Playbook, load_shipped, shipped
-from frontdesk.playbooks.loading import load
+from frontdesk.playbooks.loader import load
 
 HERE = Path(__file__).parent
 ASIDE = ("gloss-bar", "osteria-lago", "park-legal")

@@ -3,8 +3,8 @@
 from collections import defaultdict
 
 from frontdesk.playbooks import load_shipped, shipped
+from frontdesk.playbooks.script import AskKind
 from frontdesk.playbooks.sentences import sentences
-from frontdesk.playbooks.talking import AskKind
 
 _KEYS = {
     "service": ("desk.ask.service", "desk.which_of"),

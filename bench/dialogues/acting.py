@@ -12,11 +12,11 @@ from typing import Any
 from bench.dialogues.script import Blocked, Dialogue, Line, Made, Person
 from frontdesk.adapters.jobs.rows import rows_of
 from frontdesk.adapters.store.accounts import read_all
-from frontdesk.adapters.store.opening import open_sqlite, threads_of
+from frontdesk.adapters.store.factory import open_sqlite, threads_of
 from frontdesk.booking.actions import block, book, check, check_stay
-from frontdesk.booking.auditing import audit
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.books import Books
+from frontdesk.booking.invariants import audit
 from frontdesk.booking.model import Block, Booking, Contact, Nights, Offer, Span
 from frontdesk.booking.ports import BookingFilter, Connected, Ledger
 from frontdesk.booking.wishes import StayWish, Wish

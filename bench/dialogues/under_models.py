@@ -10,7 +10,7 @@ from bench.dialogues.comparing import differences
 from bench.dialogues.script import Dialogue, Person
 from frontdesk.playbooks import Playbook
 from frontdesk.simulation.bank import pattern
-from frontdesk.simulation.listening import without_answers
+from frontdesk.simulation.perception import without_answers
 from frontdesk.testing.models.behaviours import BEHAVIOURS
 from frontdesk.testing.models.server import FakeModel
 from frontdesk.understanding.budget import Ears

@@ -1,8 +1,8 @@
 import asyncio
 
 from frontdesk import open_desk
-from frontdesk.tools.calling import call
-from frontdesk.tools.declaring import Answer, Arguments, Result, Tool, always
+from frontdesk.tools.declaration import Answer, Arguments, Result, Tool, always
+from frontdesk.tools.invocation import call
 from frontdesk.tools.openai import openai_tools
 from frontdesk.tools.session import Session
 from frontdesk.tools.sets import register

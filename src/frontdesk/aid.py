@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 
-from frontdesk.conversation.accounting import asked_model
 from frontdesk.conversation.acts import Act, Heard, Unclear
 from frontdesk.conversation.events import TurnLog
 from frontdesk.conversation.inbox import ModelActs, model_acts_in, with_model
@@ -25,11 +24,12 @@ from frontdesk.conversation.model import (
     Usage,
     Written,
 )
+from frontdesk.conversation.model_counts import asked_model
+from frontdesk.conversation.monitor import mark
 from frontdesk.conversation.ports import Received, Threads
 from frontdesk.conversation.record import load
 from frontdesk.conversation.reply import Reply
 from frontdesk.conversation.sentences import Sealed
-from frontdesk.conversation.watching import mark
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.direction import Show, direct
 

@@ -8,13 +8,13 @@ from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from frontdesk.adapters.llm.opening import open_model
+from frontdesk.adapters.llm.factory import open_model
 from frontdesk.adapters.rates import booking_rates, code_rates, letter_rates, text_rates
-from frontdesk.adapters.store.opening import threads_of
-from frontdesk.adapters.telemetry.opening import open_telemetry
+from frontdesk.adapters.store.factory import threads_of
+from frontdesk.adapters.telemetry.factory import open_telemetry
 from frontdesk.booking.books import Books
 from frontdesk.channels.codes import CodeCourier
-from frontdesk.channels.sms.sending import deliver
+from frontdesk.channels.sms.parcels import deliver
 from frontdesk.clock import Clock
 from frontdesk.desk import FrontDesk
 from frontdesk.installation import Installation, open_installation
@@ -43,9 +43,9 @@ OUTBOX = {"sms": deliver}
 async def background(desk: FrontDesk, settings: Settings) -> AsyncIterator[None]:
     """The desk's work in the background, for as long as the block runs."""
     # Loaded here: a command that only looks something up should not wait for what it does not use.
-    from frontdesk.adapters.jobs.opening import queue_of
-    from frontdesk.adapters.mail.opening import open_mailer
-    from frontdesk.channels.sms.opening import open_texting
+    from frontdesk.adapters.jobs.factory import queue_of
+    from frontdesk.adapters.mail.factory import open_mailer
+    from frontdesk.channels.sms.factory import open_texting
     from frontdesk.jobs.context import Context
     from frontdesk.jobs.worker import Worker, at_work
 
@@ -82,8 +82,8 @@ LETTERS = ("send_code", "tell_guest")
 
 def letters(desk: FrontDesk, settings: Settings) -> "Worker":
     """Somebody who sends the e-mails that are due when told to, where nothing runs in the background."""
-    from frontdesk.adapters.jobs.opening import queue_of
-    from frontdesk.adapters.mail.opening import open_mailer
+    from frontdesk.adapters.jobs.factory import queue_of
+    from frontdesk.adapters.mail.factory import open_mailer
     from frontdesk.jobs.context import Context
     from frontdesk.jobs.kinds import KINDS
     from frontdesk.jobs.worker import Worker

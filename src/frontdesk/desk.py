@@ -8,29 +8,29 @@ from weakref import WeakValueDictionary
 from zoneinfo import ZoneInfo
 
 from frontdesk.aid import Aid, Past, recalling
-from frontdesk.answering import composed, directed
 from frontdesk.booking.books import Books
 from frontdesk.booking.changes import Job
 from frontdesk.booking.ports import Connected, Ledger
 from frontdesk.booking.rates import UNLIMITED, BookingRates
 from frontdesk.clock import Clock
+from frontdesk.composition import composed, directed
 from frontdesk.conversation import snapshots
 from frontdesk.conversation.acts import Heard
 from frontdesk.conversation.ages import with_age
 from frontdesk.conversation.contexts import scene_for
-from frontdesk.conversation.doing import Hands
 from frontdesk.conversation.events import TurnLog
-from frontdesk.conversation.identifying import Codes
+from frontdesk.conversation.executor import Hands
 from frontdesk.conversation.inbox import given_in, heard_in, limit_in, row_of, unasked, with_limit
 from frontdesk.conversation.message import Message, News, plain
 from frontdesk.conversation.model import Model, Written
+from frontdesk.conversation.monitor import Watch, Watched, mark
 from frontdesk.conversation.ports import Courier, Finished, Received, Thread, Threads
-from frontdesk.conversation.proving import Vouched, vouched, with_proof
+from frontdesk.conversation.proofs import Vouched, vouched, with_proof
 from frontdesk.conversation.record import dump, load
 from frontdesk.conversation.reply import Pending, Reply
 from frontdesk.conversation.state import State
 from frontdesk.conversation.tasks import waiting_for
-from frontdesk.conversation.watching import Watch, Watched, mark
+from frontdesk.conversation.verification import Codes
 from frontdesk.errors import BadInput, LedgerError, placed
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.library import Library

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from frontdesk.adapters.calendars.connections import Connections
 from frontdesk.adapters.permissions import mend
 from frontdesk.adapters.store.copies import StoredCopies
-from frontdesk.adapters.store.opening import Store, open_ledger
+from frontdesk.adapters.store.factory import Store, open_ledger
 from frontdesk.booking.books import Books
 from frontdesk.clock import PIN, Clock, SystemClock, clock_of
 from frontdesk.errors import SettingsError

@@ -12,9 +12,9 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from frontdesk.conversation.model import Model
-from frontdesk.demo.seeding import seed
+from frontdesk.demo.seeds import seed
 from frontdesk.server import build_app
-from frontdesk.server.listening import address_of, listen, serve_until
+from frontdesk.server.http_server import address_of, listen, serve_until
 from tests.integration.seeded import open_seeded
 from tests.support.browser import ensure_browser, ensure_node
 

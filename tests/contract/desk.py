@@ -5,9 +5,9 @@ from datetime import UTC, date, datetime
 from frontdesk.adapters.store.accounts import read_all
 from frontdesk.adapters.store.reads import Reads
 from frontdesk.booking import actions
-from frontdesk.booking.auditing import Finding, audit
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.business import Business
+from frontdesk.booking.invariants import Finding, audit
 from frontdesk.booking.model import Booking, Contact, Hold, Offer
 from frontdesk.booking.ports import Ledger
 from frontdesk.booking.wishes import StayWish, Wish

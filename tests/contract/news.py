@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from frontdesk.adapters.jobs.opening import queue_of
+from frontdesk.adapters.jobs.factory import queue_of
 from frontdesk.adapters.mail.letter import Letter
-from frontdesk.adapters.store.opening import threads_of
+from frontdesk.adapters.store.factory import threads_of
 from frontdesk.app import OUTBOX
 from frontdesk.booking.books import Books
 from frontdesk.booking.ports import Connected, Ledger

@@ -5,7 +5,7 @@ from datetime import date, datetime
 from typing import Any
 
 from frontdesk.adapters.jobs.rows import rows_of
-from frontdesk.adapters.store.opening import threads_of
+from frontdesk.adapters.store.factory import threads_of
 from frontdesk.booking import actions
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.model import Booking, Contact

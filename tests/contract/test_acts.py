@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from frontdesk.adapters.store.opening import threads_of
+from frontdesk.adapters.store.factory import threads_of
 from frontdesk.booking.ports import Ledger
 from frontdesk.conversation.acts import Answer, Ask, Consent, Feel, Feeling, Subject, Unclear
 from frontdesk.conversation.inbox import heard_in, model_acts_in

@@ -6,9 +6,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from frontdesk.adapters.jobs.opening import queue_of
+from frontdesk.adapters.jobs.factory import queue_of
 from frontdesk.adapters.mail.letter import Letter
-from frontdesk.adapters.store.opening import threads_of
+from frontdesk.adapters.store.factory import threads_of
 from frontdesk.booking.actions import Books
 from frontdesk.booking.model import Booking, Status
 from frontdesk.booking.ports import BookingFilter, Ledger

@@ -7,10 +7,10 @@ import asyncpg
 import pytest
 
 from frontdesk.adapters.jobs.job import QueuedJob
+from frontdesk.adapters.jobs.retention import drop_conversations
 from frontdesk.adapters.jobs.rows import rows_of
-from frontdesk.adapters.jobs.tidying import drop_conversations
 from frontdesk.adapters.mail.letter import Letter
-from frontdesk.adapters.store.opening import threads_of
+from frontdesk.adapters.store.factory import threads_of
 from frontdesk.booking.changes import Job
 from frontdesk.booking.model import Contact
 from frontdesk.booking.ports import Ledger

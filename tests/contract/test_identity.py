@@ -9,13 +9,13 @@ from datetime import datetime, timedelta
 import pytest
 
 from frontdesk.adapters.jobs.rows import rows_of
-from frontdesk.adapters.store.opening import threads_of
+from frontdesk.adapters.store.factory import threads_of
 from frontdesk.adapters.store.texts import Texts
 from frontdesk.booking.model import Contact, Status
 from frontdesk.booking.ports import Ledger
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.ports import Finished, Threads
-from frontdesk.conversation.proving import Vouched
+from frontdesk.conversation.proofs import Vouched
 from tests.contract.strangers import (
     ANNA,
     ANNAS_PHONE,

@@ -6,12 +6,12 @@ from datetime import timedelta
 
 import pytest
 
+from frontdesk.adapters.jobs.factory import queue_of
 from frontdesk.adapters.jobs.job import QueuedJob
-from frontdesk.adapters.jobs.opening import queue_of
 from frontdesk.adapters.jobs.queue import JobQueue
+from frontdesk.adapters.jobs.retention import drop_keys, drop_rations
 from frontdesk.adapters.jobs.rows import rows_of
-from frontdesk.adapters.jobs.tidying import drop_keys, drop_rations
-from frontdesk.adapters.store.opening import open_ledger
+from frontdesk.adapters.store.factory import open_ledger
 from frontdesk.booking import actions
 from frontdesk.booking.books import key_digest
 from frontdesk.booking.changes import Verb

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from frontdesk.adapters.store.opening import threads_of
+from frontdesk.adapters.store.factory import threads_of
 from frontdesk.booking.ports import Ledger
 from frontdesk.conversation.acts import Answer, Consent
 from frontdesk.conversation.model import Deadlines, Model, ModelAway

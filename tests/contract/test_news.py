@@ -6,13 +6,13 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from frontdesk.adapters.jobs.opening import queue_of
-from frontdesk.adapters.store.opening import threads_of
+from frontdesk.adapters.jobs.factory import queue_of
+from frontdesk.adapters.store.factory import threads_of
 from frontdesk.adapters.store.texts import Earlier, Texts
 from frontdesk.booking import actions
 from frontdesk.booking.model import Booking
 from frontdesk.booking.ports import BookingFilter, Ledger
-from frontdesk.channels.sms.sending import KIND, Parcel
+from frontdesk.channels.sms.parcels import KIND, Parcel
 from frontdesk.conversation.message import News
 from frontdesk.conversation.ports import Finished, Threads
 from frontdesk.conversation.record import load

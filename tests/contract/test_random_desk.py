@@ -24,13 +24,13 @@ from hypothesis.stateful import (
 )
 
 from frontdesk.adapters.store.accounts import read_accounts
-from frontdesk.adapters.store.opening import open_ledger
+from frontdesk.adapters.store.factory import open_ledger
 from frontdesk.adapters.store.reads import Reads
 from frontdesk.booking import actions
-from frontdesk.booking.auditing import audit
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.business import Business, Making
 from frontdesk.booking.cells import moment_of
+from frontdesk.booking.invariants import audit
 from frontdesk.booking.model import Block, Booking, Contact, Hold, Offer, Status
 from frontdesk.booking.ports import Ledger
 from frontdesk.booking.refusals import BookedThere, OfferExpired, SlotTaken, WrongStatus

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from frontdesk.adapters.rates import CodeRates
-from frontdesk.adapters.store.opening import threads_of
+from frontdesk.adapters.store.factory import threads_of
 from frontdesk.booking.ports import BookingFilter, Ledger
 from frontdesk.booking.rates import BookingRates, Rate
 from frontdesk.channels.codes import CodeCourier

@@ -11,10 +11,10 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bench.dialogues.annotated import Annotated
-from frontdesk.adapters.store import reporting
-from frontdesk.adapters.store.opening import threads_of
+from frontdesk.adapters.store import report_rows
+from frontdesk.adapters.store.factory import threads_of
 from frontdesk.adapters.store.reads import Reads
-from frontdesk.adapters.store.reporting import read_conversation, read_report
+from frontdesk.adapters.store.report_rows import read_conversation, read_report
 from frontdesk.booking import actions
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.model import Booking, Contact
@@ -213,7 +213,7 @@ async def test_a_long_ledger_is_read_page_by_page(house: House, monkeypatch: pyt
     for number in range(4):
         await house.say(*TABLE, who=f"c{number}")
     whole = await house.report()
-    monkeypatch.setattr(reporting, "PAGE", 3)
+    monkeypatch.setattr(report_rows, "PAGE", 3)
     assert await house.report() == whole
 
 

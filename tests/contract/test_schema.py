@@ -11,9 +11,9 @@ from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from frontdesk.adapters.store.busy import CHUNK, busy_from
-from frontdesk.adapters.store.migrating import migrate_sqlite, sqlalchemy_url, upgrade
-from frontdesk.adapters.store.opening import open_ledger, open_sqlite
+from frontdesk.adapters.store.factory import open_ledger, open_sqlite
 from frontdesk.adapters.store.schema import metadata
+from frontdesk.adapters.store.upgrades import migrate_sqlite, sqlalchemy_url, upgrade
 from frontdesk.errors import LedgerOutdated, LedgerUnavailable, SettingsError
 
 

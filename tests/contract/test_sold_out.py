@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from frontdesk.adapters.store.opening import threads_of
+from frontdesk.adapters.store.factory import threads_of
 from frontdesk.booking.ports import Ledger
 from frontdesk.conversation.message import Message
 from frontdesk.desk import FrontDesk

@@ -7,8 +7,8 @@ from datetime import timedelta
 
 import pytest
 
-from frontdesk.adapters.jobs.opening import queue_of
-from frontdesk.adapters.store.opening import open_ledger, threads_of
+from frontdesk.adapters.jobs.factory import queue_of
+from frontdesk.adapters.store.factory import open_ledger, threads_of
 from frontdesk.booking.changes import Job
 from frontdesk.booking.ports import Ledger
 from frontdesk.conversation.ports import Finished, Heard, Received, Thread, Threads

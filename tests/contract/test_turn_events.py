@@ -8,11 +8,11 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from frontdesk.adapters.store.opening import threads_of
+from frontdesk.adapters.store.factory import threads_of
 from frontdesk.booking.ports import Ledger
 from frontdesk.conversation.message import Message
+from frontdesk.conversation.monitor import Turned, mark
 from frontdesk.conversation.ports import Finished, Threads
-from frontdesk.conversation.watching import Turned, mark
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped
 from frontdesk.testing.clocks import FixedClock

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from frontdesk.adapters.store.opening import threads_of
+from frontdesk.adapters.store.factory import threads_of
 from frontdesk.booking.model import Booking
 from frontdesk.booking.ports import BookingFilter, Ledger
 from frontdesk.conversation.message import Message

@@ -5,12 +5,12 @@ from datetime import UTC, datetime
 
 import pytest
 
-from frontdesk.adapters.store.opening import Store, threads_of
+from frontdesk.adapters.store.factory import Store, threads_of
 from frontdesk.clock import SystemClock
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import loads, shipped
 from frontdesk.playbooks.library import Library
-from frontdesk.playbooks.starting import starter
+from frontdesk.playbooks.scaffold import starter
 
 AT = datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
 FIRST = starter("cal", "my-salon").encode()

@@ -7,9 +7,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from frontdesk.adapters.jobs.retention import drop_conversations
 from frontdesk.adapters.jobs.rows import rows_of
-from frontdesk.adapters.jobs.tidying import drop_conversations
-from frontdesk.adapters.store.opening import threads_of
+from frontdesk.adapters.store.factory import threads_of
 from frontdesk.adapters.store.texts import Texts
 from frontdesk.booking import actions
 from frontdesk.booking.model import Booking, Hold

@@ -7,9 +7,9 @@ import asyncio
 import sys
 from datetime import timedelta
 
-from frontdesk.adapters.jobs.opening import queue_of
+from frontdesk.adapters.jobs.factory import queue_of
 from frontdesk.adapters.mail.letter import Letter
-from frontdesk.adapters.store.opening import open_ledger
+from frontdesk.adapters.store.factory import open_ledger
 from frontdesk.booking.books import Books
 from frontdesk.jobs.context import Context
 from frontdesk.jobs.worker import Pace, Worker

@@ -6,8 +6,8 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
-from frontdesk.adapters.store.opening import open_sqlite, threads_of
-from frontdesk.demo.seeding import seed
+from frontdesk.adapters.store.factory import open_sqlite, threads_of
+from frontdesk.demo.seeds import seed
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.testing.clocks import FixedClock

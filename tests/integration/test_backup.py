@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from frontdesk.adapters.store.backup import back_up, restore
-from frontdesk.adapters.store.opening import open_sqlite
+from frontdesk.adapters.store.factory import open_sqlite
 from frontdesk.booking.ports import BookingFilter
 from frontdesk.errors import LedgerError
 from frontdesk.testing.businesses import practice

@@ -17,7 +17,7 @@ from bench.preload import Preload
 from bench.raw import TWIN, raw_booking
 from bench.report import as_json, as_tables
 from bench.stage import Stage
-from frontdesk.adapters.store.opening import open_sqlite
+from frontdesk.adapters.store.factory import open_sqlite
 from frontdesk.booking.actions import book, check
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.books import Books

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from frontdesk.adapters.store.opening import open_ledger, threads_of
+from frontdesk.adapters.store.factory import open_ledger, threads_of
 from frontdesk.cli.commands import commands_for
 from frontdesk.conversation.ports import Finished, Heard, Received, Thread
 from frontdesk.errors import BadInput, SettingsError

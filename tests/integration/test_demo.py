@@ -17,10 +17,10 @@ import pytest
 
 from frontdesk.adapters.store.accounts import read_all
 from frontdesk.adapters.store.reads import Reads
-from frontdesk.booking.auditing import audit
+from frontdesk.booking.invariants import audit
 from frontdesk.booking.model import Booking, Status
 from frontdesk.booking.ports import BookingFilter
-from frontdesk.demo.seeding import is_empty
+from frontdesk.demo.seeds import is_empty
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import shipped
 from tests.integration.seeded import TUESDAY, make_seeded, open_seeded

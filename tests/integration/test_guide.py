@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from frontdesk.adapters.store.opening import open_sqlite
+from frontdesk.adapters.store.factory import open_sqlite
 from frontdesk.booking.model import Booking
 from frontdesk.booking.ports import BookingFilter
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from frontdesk.adapters.mail.errors import MailDelayed, MailRefused
+from frontdesk.adapters.mail.factory import open_mailer
 from frontdesk.adapters.mail.files import FilesInsteadOfMail
 from frontdesk.adapters.mail.letter import Letter, to_message
-from frontdesk.adapters.mail.opening import open_mailer
 from frontdesk.adapters.mail.smtp import SmtpMailer, read_url
 from frontdesk.errors import SettingsError
 from tests.integration.post_office import PostOffice, client_tls, server_tls

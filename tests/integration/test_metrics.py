@@ -10,7 +10,7 @@ import httpx2
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from frontdesk.adapters.jobs.opening import queue_of
+from frontdesk.adapters.jobs.factory import queue_of
 from frontdesk.app import open_desk
 from frontdesk.booking import actions
 from frontdesk.booking.availability import Openings

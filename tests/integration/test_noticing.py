@@ -7,7 +7,7 @@ import pytest
 
 from frontdesk.app import background, open_desk
 from frontdesk.playbooks import library, loads
-from frontdesk.playbooks.starting import starter
+from frontdesk.playbooks.scaffold import starter
 from frontdesk.settings import Settings
 
 PATIENCE = 20

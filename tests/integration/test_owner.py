@@ -9,8 +9,8 @@ from typer.testing import CliRunner, Result
 from frontdesk.cli.commands import commands_for
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import loads, shipped
-from frontdesk.playbooks.loading import SHIPPED
-from frontdesk.playbooks.starting import starter
+from frontdesk.playbooks.loader import SHIPPED
+from frontdesk.playbooks.scaffold import starter
 
 NOW = ("--now", "2026-11-16T09:00")
 JESS = ("--name", "Jess", "--phone", "212-555-0134", "--without-questions")

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from frontdesk.playbooks.loading import SHIPPED
+from frontdesk.playbooks.loader import SHIPPED
 from tests.integration.test_demo import COMMAND, END_SECONDS, START_SECONDS, address_from, running
 
 NOW = "2026-07-15T09:00"

@@ -6,13 +6,12 @@ from decimal import Decimal
 
 import pytest
 
-from frontdesk.adapters.store.opening import open_ledger
+from frontdesk.adapters.store.factory import open_ledger
 from frontdesk.booking import actions
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.model import Booking, Contact, Money, Offer, PendingFor, PriceRange, Status
-from frontdesk.booking.picking import pick
 from frontdesk.booking.ports import Ledger
-from frontdesk.booking.pricing import average
+from frontdesk.booking.prices import average
 from frontdesk.booking.refusals import (
     Closed,
     InThePast,
@@ -24,6 +23,7 @@ from frontdesk.booking.refusals import (
     TooFar,
     WrongStatus,
 )
+from frontdesk.booking.selection import pick
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.playbooks import load_shipped
 from frontdesk.reply.refusals import explain

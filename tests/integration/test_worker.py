@@ -15,12 +15,12 @@ from urllib.parse import urlsplit
 import pytest
 from structlog.testing import capture_logs
 
+from frontdesk.adapters.jobs.factory import queue_of
 from frontdesk.adapters.jobs.job import QueuedJob
-from frontdesk.adapters.jobs.opening import queue_of
 from frontdesk.adapters.jobs.rows import rows_of
 from frontdesk.adapters.mail.letter import Letter
 from frontdesk.adapters.mail.smtp import SmtpMailer, read_url
-from frontdesk.adapters.store.opening import open_ledger
+from frontdesk.adapters.store.factory import open_ledger
 from frontdesk.booking import actions
 from frontdesk.booking.cells import from_micros
 from frontdesk.booking.model import Booking, Contact, Status

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from frontdesk.adapters.store.opening import threads_of
+from frontdesk.adapters.store.factory import threads_of
 from frontdesk.app import letters
 from frontdesk.booking.ports import Ledger
 from frontdesk.channels.codes import CodeCourier

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import httpx2
 
-from frontdesk.playbooks.loading import SHIPPED
+from frontdesk.playbooks.loader import SHIPPED
 
 COMMAND = [sys.executable, "-W", "error", "-c", "from frontdesk.cli import main; main()"]
 END_SECONDS = 20

@@ -17,7 +17,7 @@ from frontdesk.clock import PinnedClock
 from frontdesk.server import build_app
 from frontdesk.server.api import bell
 from frontdesk.server.connections import Limits
-from frontdesk.server.listening import listen, serve_until
+from frontdesk.server.http_server import listen, serve_until
 from frontdesk.settings import Settings
 
 pytestmark = pytest.mark.slow  # each test starts a server

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from frontdesk.booking.actions import release_all
-from frontdesk.tools.calling import call
+from frontdesk.tools.invocation import call
 from frontdesk.tools.session import Session
 from tests.integration.api.program import STAFF, bearer
 from tests.security.house import FACIAL, WISH, House

@@ -4,7 +4,7 @@ import json
 from datetime import timedelta
 
 from frontdesk.booking.model import Contact
-from frontdesk.channels.sms.receiving import thread_of
+from frontdesk.channels.sms.inbound_texts import thread_of
 from tests.integration.api.program import bearer
 from tests.security.house import WISH, Chat, House
 

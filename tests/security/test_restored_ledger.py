@@ -14,8 +14,8 @@ import sqlalchemy
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from frontdesk.adapters.store.migrating import sqlalchemy_url, upgrade
-from frontdesk.adapters.store.opening import open_ledger
+from frontdesk.adapters.store.factory import open_ledger
+from frontdesk.adapters.store.upgrades import sqlalchemy_url, upgrade
 from tests.integration.api.program import bearer
 from tests.security.house import FACIAL, Chat, House
 

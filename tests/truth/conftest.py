@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from frontdesk.adapters.jobs.rows import rows_of
-from frontdesk.adapters.store.opening import open_sqlite, threads_of
+from frontdesk.adapters.store.factory import open_sqlite, threads_of
 from frontdesk.booking.model import Booking
 from frontdesk.booking.ports import BookingFilter
 from frontdesk.channels.codes import KIND, CodeCourier, CodeLetter

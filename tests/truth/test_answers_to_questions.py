@@ -6,7 +6,7 @@ from datetime import date, time
 import pytest
 
 from frontdesk.conversation.proposal import Aim, Proposal
-from frontdesk.playbooks.loading import loads
+from frontdesk.playbooks.loader import loads
 from tests.truth.boats import BOATS
 from tests.truth.conftest import Open
 from tests.wordings import says

@@ -15,7 +15,7 @@ from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.playbooks.sentences import sentences
 from frontdesk.reply.claims import UnfoundedClaim, claims
 from frontdesk.reply.seal import plainly
-from frontdesk.simulation.listening import spelled_out
+from frontdesk.simulation.perception import spelled_out
 from tests.wordings import says
 
 AVA = load_shipped("ava")

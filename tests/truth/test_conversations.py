@@ -6,8 +6,8 @@ from email.policy import default
 
 import pytest
 
-from frontdesk.adapters.jobs.opening import queue_of
-from frontdesk.adapters.mail.opening import open_mailer
+from frontdesk.adapters.jobs.factory import queue_of
+from frontdesk.adapters.mail.factory import open_mailer
 from frontdesk.conversation.callbacks import is_call
 from frontdesk.conversation.message import Message
 from frontdesk.jobs.context import Context

@@ -2,7 +2,7 @@
 
 import pytest
 
-from frontdesk.playbooks.loading import loads
+from frontdesk.playbooks.loader import loads
 from tests.truth.boats import BOATS
 from tests.truth.conftest import Open
 

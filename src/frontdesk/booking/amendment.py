@@ -7,7 +7,7 @@ from frontdesk.booking.changes import Verb
 from frontdesk.booking.model import STANDING, Booking, Contact
 from frontdesk.booking.rations import rations, reached_by, too_many
 from frontdesk.booking.refusals import ChangedMeanwhile, NotFound, Refusal, WrongStatus
-from frontdesk.booking.updating import update
+from frontdesk.booking.updates import update
 
 
 async def amend(

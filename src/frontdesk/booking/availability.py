@@ -16,7 +16,7 @@ from frontdesk.booking.hours import boundary, day_of, open_mask, start_cells
 from frontdesk.booking.model import Offer, Part, Span
 from frontdesk.booking.occupancy import Occupancy, wanted_cells
 from frontdesk.booking.ports import Busy, Taken
-from frontdesk.booking.pricing import deposit_due, visit_price
+from frontdesk.booking.prices import deposit_due, visit_price
 from frontdesk.booking.wishes import Wish
 
 

@@ -10,7 +10,7 @@ from frontdesk.booking.cells import night_of
 from frontdesk.booking.model import Nights, Offer, Part, Shape
 from frontdesk.booking.occupancy import Occupancy
 from frontdesk.booking.ports import Busy, Taken
-from frontdesk.booking.pricing import nightly_for, price_and_deposit
+from frontdesk.booking.prices import nightly_for, price_and_deposit
 from frontdesk.booking.wishes import StayWish
 
 

@@ -14,10 +14,10 @@ from frontdesk.adapters.store.texts import Texts
 from frontdesk.booking.changes import Job
 from frontdesk.booking.ports import BookedContact, Ledger
 from frontdesk.booking.rates import Rate
-from frontdesk.channels.sms.sending import Parcel
-from frontdesk.channels.sms.splitting import split
+from frontdesk.channels.sms.chunks import split
+from frontdesk.channels.sms.parcels import Parcel
 from frontdesk.conversation.ports import Addressee, Brought
-from frontdesk.conversation.proving import CODE_LASTS, Sent, new_code
+from frontdesk.conversation.proofs import CODE_LASTS, Sent, new_code
 from frontdesk.conversation.state import Way
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.words import words_for

@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from frontdesk.adapters.encoder import taught_reader
-from frontdesk.adapters.llm.opening import open_acts_reader
+from frontdesk.adapters.llm.factory import open_acts_reader
 from frontdesk.adapters.llm.setup import read_setup
 from frontdesk.cli.spans import meaning_of
 from frontdesk.conversation.acts import Act, Ask, Heard, Story, Tell, Unclear, Want

@@ -13,7 +13,7 @@ from frontdesk.booking.refusals import Closed, InThePast, NotAStart, Refusal, Sl
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.cli.short_dates import short_moment
 from frontdesk.errors import BadInput
-from frontdesk.reply.saying import say_list, say_time
+from frontdesk.reply.formats import say_list, say_time
 
 NEAREST = 3
 

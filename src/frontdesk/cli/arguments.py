@@ -8,13 +8,13 @@ from frontdesk.booking.actions import Books
 from frontdesk.booking.hours import day_of
 from frontdesk.booking.inputs import read_date, read_id, read_party, read_time
 from frontdesk.booking.model import Booking, Offer, Shape
-from frontdesk.booking.picking import pick, pick_stay
 from frontdesk.booking.refusals import KeyReused, NotFound, Refusal
+from frontdesk.booking.selection import pick, pick_stay
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.cli.alternatives import other_rooms, other_times, refused
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook
-from frontdesk.playbooks.guessing import closest
+from frontdesk.playbooks.suggestions import closest
 from frontdesk.tools.shapes import booking_shape
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from frontdesk.cli.output import print_json
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook
-from frontdesk.playbooks.talking import AskKind
+from frontdesk.playbooks.script import AskKind
 from frontdesk.reply.conflicts import say_conflict
 from frontdesk.settings import Settings, read_settings
 

@@ -16,7 +16,7 @@ HOMES = {
     "playbooks": ("check", "import", "new", "schema", "versions"),
     "plays": ("play",),
     "questions": ("questions",),
-    "reading": ("understand",),
+    "comprehension": ("understand",),
     "report": ("report",),
     "simulation": ("simulate",),
     "web": ("demo", "serve"),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 from frontdesk.adapters.permissions import open_to_others
-from frontdesk.adapters.store.opening import open_ledger
+from frontdesk.adapters.store.factory import open_ledger
 from frontdesk.adapters.store.reads import Reads
 from frontdesk.adapters.store.soundness import ADVICE, damage_in
 from frontdesk.errors import FrontdeskError

@@ -4,14 +4,14 @@ from datetime import timedelta
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import STANDING, Booking, Nights
+from frontdesk.booking.obstacles import Obstacle, obstacles
 from frontdesk.booking.ports import BookingFilter
-from frontdesk.booking.replacing import Obstacle, obstacles
 from frontdesk.cli.options import err, out
 from frontdesk.cli.output import print_json
 from frontdesk.cli.short_dates import short_when
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook
-from frontdesk.playbooks.comparing import Difference, differences
+from frontdesk.playbooks.differences import Difference, differences
 from frontdesk.playbooks.library import Library
 
 COLOURS = {"+": "green", "-": "red", "~": "yellow"}

@@ -12,12 +12,12 @@ from rich.table import Table
 
 from frontdesk.adapters.store.backup import back_up
 from frontdesk.adapters.store.backup import restore as put_back
-from frontdesk.adapters.store.opening import open_ledger
+from frontdesk.adapters.store.factory import open_ledger
 from frontdesk.adapters.store.reads import Reads
 from frontdesk.adapters.store.soundness import must_be_sound
-from frontdesk.booking.auditing import Finding
-from frontdesk.booking.auditing import audit as audit_accounts
 from frontdesk.booking.inputs import read_phone
+from frontdesk.booking.invariants import Finding
+from frontdesk.booking.invariants import audit as audit_accounts
 from frontdesk.booking.ports import BookingFilter
 from frontdesk.cli.arguments import books_of
 from frontdesk.cli.diagnosis import examine

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from frontdesk.adapters.store.opening import threads_of
+from frontdesk.adapters.store.factory import threads_of
 from frontdesk.booking.hours import boundary
 from frontdesk.booking.inputs import read_date
 from frontdesk.booking.model import Booking, Status
@@ -120,7 +120,7 @@ async def _counted(
     if not playbook.analysis:
         return {}
     # Loaded here: a look at the bookings of others should not wait for the tools.
-    from frontdesk.tools.counting import counted_with
+    from frontdesk.tools.analysis import counted_with
 
     return await counted_with(playbook, threads_of(desk.ledger), found)
 
@@ -136,7 +136,7 @@ def history(
             booking = await booking_for(books, reference)
             told = await books.ledger.history(business, booking.number)
             # Loaded here, as in the list: other commands do not wait for the tools.
-            from frontdesk.tools.counting import transcript_with
+            from frontdesk.tools.analysis import transcript_with
 
             said = "" if as_json else await transcript_with(desk, business, booking)
             show_history(booking, told, books.business, as_json=as_json, transcript=said)

@@ -12,7 +12,7 @@ from frontdesk.app import background
 from frontdesk.cli.arguments import playbook_of
 from frontdesk.cli.options import Business, Data, Now, desk_for, err, run
 from frontdesk.cli.web import stop_signal
-from frontdesk.conversation.proving import Vouched
+from frontdesk.conversation.proofs import Vouched
 from frontdesk.errors import BadInput
 from frontdesk.settings import read_settings
 
@@ -73,7 +73,7 @@ async def _stdio(
 async def _http(
     business: str, data: Path | None, now: str | None, conversation: str | None, port: int
 ) -> None:
-    from frontdesk.server.listening import address_of, listen, serve_until
+    from frontdesk.server.http_server import address_of, listen, serve_until
 
     stopped = stop_signal()
     with closing(listen(HOST, port)) as listener:

@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 import typer
 from rich.console import Console
 
-from frontdesk.adapters.store.importing import names_in
+from frontdesk.adapters.store.playbooks import names_in
 from frontdesk.clock import Clock, PinnedClock, SystemClock
 from frontdesk.errors import BadInput, SettingsError
 from frontdesk.installation import Installation, open_installation

@@ -14,7 +14,7 @@ from frontdesk.booking.model import Booking, Event, Offer, PendingFor, Status
 from frontdesk.cli.options import out
 from frontdesk.cli.short_dates import short_when
 from frontdesk.playbooks import Playbook
-from frontdesk.reply.saying import say_moment, say_price
+from frontdesk.reply.formats import say_moment, say_price
 from frontdesk.tools.shapes import booking_shape, offer_shape
 
 NARROW = 110

@@ -20,8 +20,8 @@ from frontdesk.cli.summary import introduce, summary
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook, PlaybookErrors, load, loads, shipped
 from frontdesk.playbooks.library import Library
-from frontdesk.playbooks.loading import read_file
-from frontdesk.reply.saying import say_moment
+from frontdesk.playbooks.loader import read_file
+from frontdesk.reply.formats import say_moment
 
 File = Annotated[Path, typer.Argument(help="A playbook, for example my-salon.yaml.")]
 Files = Annotated[list[Path], typer.Argument(help="Playbooks, for example my-salon.yaml.")]
@@ -45,7 +45,7 @@ def new(
     ] = None,
 ) -> None:
     """Write a commented playbook to start a business from."""
-    from frontdesk.playbooks.starting import starter
+    from frontdesk.playbooks.scaffold import starter
 
     text, target = starter(like, name), to or Path(f"{name}.yaml")
     try:

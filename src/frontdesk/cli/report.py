@@ -58,7 +58,7 @@ def report(
 
 async def _told(business: str | None, when: When, data: Path | None, now: str | None) -> dict[str, Any]:
     # The statements take longer to load than most commands take to run.
-    from frontdesk.adapters.store.reporting import read_report
+    from frontdesk.adapters.store.report_rows import read_report
 
     async with desk_for(business or "", data, now) as desk:
         chosen = [playbook_of(desk, business)] if business else list(desk.playbooks.values())
@@ -75,7 +75,7 @@ async def _told(business: str | None, when: When, data: Path | None, now: str | 
 
 async def _one(business: str | None, conversation: str, data: Path | None) -> dict[str, Any]:
     """The account of one conversation."""
-    from frontdesk.adapters.store.reporting import read_conversation
+    from frontdesk.adapters.store.report_rows import read_conversation
 
     if business is None:
         raise BadInput("business", "Say whose conversation it is: frontdesk report ava --conversation ….")

@@ -7,7 +7,7 @@ from babel.dates import format_date
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Nights, When
-from frontdesk.reply.saying import say_time
+from frontdesk.reply.formats import say_time
 from frontdesk.reply.words import locale_of
 
 

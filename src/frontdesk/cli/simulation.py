@@ -21,8 +21,8 @@ from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook, load
 from frontdesk.settings import read_settings
 from frontdesk.simulation.figures import report
-from frontdesk.simulation.running import Talk, goals_of
-from frontdesk.simulation.sharing import simulate_with, workers
+from frontdesk.simulation.processes import simulate_with, workers
+from frontdesk.simulation.runner import Talk, goals_of
 from frontdesk.simulation.stage import prepare, scratch
 
 WEDNESDAY = "2026-11-18T10:00"

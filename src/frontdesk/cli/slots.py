@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.when import Piece, Role, When, WhenKind, Window
 from frontdesk.understanding.names.split import split
 from frontdesk.understanding.phrases import phrases

@@ -8,7 +8,7 @@ from rich.text import Text as Shown
 
 from frontdesk.cli.options import out
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Detail, Kind, Value
+from frontdesk.conversation.details import Detail, Kind, Value
 from frontdesk.conversation.when import Point, Role, When, Window
 from frontdesk.playbooks import Playbook
 from frontdesk.understanding.text import Text

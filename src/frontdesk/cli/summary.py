@@ -18,7 +18,7 @@ from frontdesk.booking.wishes import Wish
 from frontdesk.cli.options import out
 from frontdesk.cli.short_dates import short_moment
 from frontdesk.playbooks import Playbook
-from frontdesk.reply.saying import say_length, say_price, say_time
+from frontdesk.reply.formats import say_length, say_price, say_time
 from frontdesk.tools.shapes import price_shape
 
 WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")

@@ -58,7 +58,7 @@ async def _serve(settings: Settings, now: str | None, host: str, port: int, *, s
     # Imported here: the web's packages would make every other command start half a second later.
     from frontdesk.server import build_app
     from frontdesk.server.connections import Limits
-    from frontdesk.server.listening import address_of, listen, serve_until
+    from frontdesk.server.http_server import address_of, listen, serve_until
 
     stopped, fresh = stop_signal(), not settings.ledger_path.exists()
     clock = clock_for(now, _usual_zone(), settings)
@@ -111,7 +111,7 @@ def _discard(ledger: Path) -> None:
 
 async def _seed(desk: FrontDesk) -> None:
     """Fill an empty ledger; one that has anything in it stays as it is."""
-    from frontdesk.demo.seeding import is_empty, seed
+    from frontdesk.demo.seeds import is_empty, seed
 
     if not await is_empty(desk):
         return

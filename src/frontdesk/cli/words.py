@@ -94,7 +94,7 @@ async def _playbook(business: str, data: Path | None) -> Playbook:
 
 
 async def _propose(playbook: Playbook, tone: str, target: Path, data: Path | None) -> None:
-    from frontdesk.adapters.llm.opening import open_wire
+    from frontdesk.adapters.llm.factory import open_wire
     from frontdesk.adapters.llm.proposal import Proposed, proposed, written
 
     async with open_wire(read_settings(data)) as wire:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from frontdesk.conversation.reading import Detail
+from frontdesk.conversation.details import Detail
 
 
 class Verb(StrEnum):

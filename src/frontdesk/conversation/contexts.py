@@ -15,7 +15,7 @@ from frontdesk.conversation.state import Asked, State
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.catalogue import Item as Car
 from frontdesk.playbooks.catalogue import Venue
-from frontdesk.playbooks.talking import Ask, AskKind
+from frontdesk.playbooks.script import Ask, AskKind
 
 _NAMED = {
     AskKind.NAME: "name",

@@ -14,6 +14,7 @@ from frontdesk.booking.model import Booking
 from frontdesk.clock import ticks
 from frontdesk.conversation import acts
 from frontdesk.conversation.message import Message
+from frontdesk.conversation.monitor import mark
 from frontdesk.conversation.ports import Heard
 from frontdesk.conversation.reply import Reply
 from frontdesk.conversation.sayings.plain import Simple
@@ -32,7 +33,6 @@ from frontdesk.conversation.steps import (
     Step,
 )
 from frontdesk.conversation.waits import Wait
-from frontdesk.conversation.watching import mark
 
 CHECKS = (Look, LookStay, LookCalls)
 """Looks at what is free, which the desk takes by itself."""

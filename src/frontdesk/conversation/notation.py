@@ -28,7 +28,7 @@ from frontdesk.conversation.acts import (
 from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.scene import Scene
 from frontdesk.playbooks import Playbook
-from frontdesk.playbooks.talking import Faq
+from frontdesk.playbooks.script import Faq
 
 ENTRY = "faq:"
 KEYS = {

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from frontdesk.booking.changes import Job
 from frontdesk.booking.ports import BookedContact
-from frontdesk.conversation.proving import Sent
+from frontdesk.conversation.proofs import Sent
 from frontdesk.conversation.waits import Waits
 from frontdesk.playbooks import Playbook
 

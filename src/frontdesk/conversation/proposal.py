@@ -12,8 +12,8 @@ from enum import StrEnum
 
 from frontdesk.booking.model import Offer
 from frontdesk.conversation.acts import Act, Answer, Choose, Consent, Note, Slot, Tell, Verb, Want
+from frontdesk.conversation.details import Detail, Kind, Value
 from frontdesk.conversation.items import Put
-from frontdesk.conversation.reading import Detail, Kind, Value
 from frontdesk.conversation.record import dump
 from frontdesk.conversation.sayings.bookings import Moved, ReadBack
 from frontdesk.conversation.sayings.offers import AsOf, Refused

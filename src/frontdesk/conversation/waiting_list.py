@@ -7,7 +7,7 @@ from frontdesk.booking.actions import Books, release
 from frontdesk.booking.books import key_digest
 from frontdesk.booking.changes import offer_waiting
 from frontdesk.booking.hours import day_of
-from frontdesk.conversation.fitting import last_day, place_of, places
+from frontdesk.conversation.vacancies import last_day, place_of, places
 from frontdesk.conversation.waits import Wait, Waits
 from frontdesk.conversation.wanted import Wanted
 

@@ -11,7 +11,7 @@ from frontdesk.adapters.rates import NO_LIMIT, SentRates
 from frontdesk.adapters.sms.errors import SmsDelayed
 from frontdesk.booking.books import Books
 from frontdesk.booking.ports import Ledger
-from frontdesk.channels.sms.texting import Texting
+from frontdesk.channels.sms.carrier import Texting
 from frontdesk.clock import Clock
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks.playbook import Retention

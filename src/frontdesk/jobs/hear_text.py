@@ -1,7 +1,7 @@
 """The job `hear_text`: answering a text message. The payload is the carrier's id of the message."""
 
 from frontdesk.adapters.jobs.job import QueuedJob
-from frontdesk.channels.sms.hearing import hear
+from frontdesk.channels.sms.turns import hear
 from frontdesk.jobs.context import Context
 
 

@@ -7,8 +7,8 @@ from datetime import datetime
 
 import structlog
 
+from frontdesk.adapters.jobs.factory import queue_of
 from frontdesk.adapters.jobs.job import QueuedJob
-from frontdesk.adapters.jobs.opening import queue_of
 from frontdesk.adapters.mail.letter import Letter
 from frontdesk.adapters.rates import SentRates
 from frontdesk.adapters.store.rations import EVERYBODY, Rations

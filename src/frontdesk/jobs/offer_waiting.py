@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from frontdesk.adapters.jobs.factory import queue_of
 from frontdesk.adapters.jobs.job import QueuedJob
-from frontdesk.adapters.jobs.opening import queue_of
 from frontdesk.adapters.store.texts import Texts
 from frontdesk.booking.actions import Books, hold, release
 from frontdesk.booking.hours import day_of
 from frontdesk.booking.model import Hold, Offer, Span
 from frontdesk.channels.sms.quiet import allowed_at
 from frontdesk.conversation import snapshots
-from frontdesk.conversation.fitting import place_of, places
 from frontdesk.conversation.message import News
+from frontdesk.conversation.vacancies import place_of, places
 from frontdesk.conversation.waits import Wait
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import FrontdeskError

@@ -4,16 +4,16 @@ import asyncio
 
 import structlog
 
+from frontdesk.adapters.jobs.factory import queue_of
 from frontdesk.adapters.jobs.job import QueuedJob
-from frontdesk.adapters.jobs.opening import queue_of
 from frontdesk.adapters.sms.errors import OptedOut, SmsDelayed, SmsRefused
 from frontdesk.adapters.sms.twilio import Accepted, Sms
 from frontdesk.adapters.store.texts import HANDING_OVER, WITHHELD, Earlier, TextSent
-from frontdesk.channels.sms.encoding import segments
+from frontdesk.channels.sms.alphabet import segments
+from frontdesk.channels.sms.carrier import Texting
 from frontdesk.channels.sms.keywords import Word
+from frontdesk.channels.sms.parcels import KIND, Parcel
 from frontdesk.channels.sms.quiet import allowed_at
-from frontdesk.channels.sms.sending import KIND, Parcel
-from frontdesk.channels.sms.texting import Texting
 from frontdesk.jobs.context import Context
 from frontdesk.jobs.limits import may_send
 

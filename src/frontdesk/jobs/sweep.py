@@ -3,8 +3,8 @@
 from contextlib import suppress
 
 from frontdesk.adapters.jobs.job import QueuedJob
+from frontdesk.adapters.jobs.retention import drop_rations
 from frontdesk.adapters.jobs.rows import rows_of
-from frontdesk.adapters.jobs.tidying import drop_rations
 from frontdesk.adapters.store.codes import Codes
 from frontdesk.adapters.store.rations import EVERYBODY
 from frontdesk.booking import actions

@@ -3,8 +3,8 @@
 from datetime import timedelta
 
 from frontdesk.adapters.jobs.job import QueuedJob
+from frontdesk.adapters.jobs.retention import drop_conversations, drop_keys
 from frontdesk.adapters.jobs.rows import rows_of
-from frontdesk.adapters.jobs.tidying import drop_conversations, drop_keys
 from frontdesk.adapters.store.texts import Texts
 from frontdesk.jobs.context import Context
 

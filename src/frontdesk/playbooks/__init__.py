@@ -10,7 +10,7 @@ from frontdesk.playbooks.playbook import Playbook
 
 if TYPE_CHECKING:
     from frontdesk.playbooks.errors import PlaybookError, PlaybookErrors
-    from frontdesk.playbooks.loading import load, load_shipped, loads, shipped
+    from frontdesk.playbooks.loader import load, load_shipped, loads, shipped
 
 __all__ = [
     "Playbook",
@@ -28,4 +28,4 @@ _HOMES = {"PlaybookError": "errors", "PlaybookErrors": "errors"}
 def __getattr__(name: str) -> object:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_HOMES.get(name, 'loading')}"), name)
+    return getattr(import_module(f"{__name__}.{_HOMES.get(name, 'loader')}"), name)

@@ -10,8 +10,8 @@ from babel import Locale, localedata
 from phonenumbers import SUPPORTED_REGIONS
 from pydantic import AfterValidator
 
-from frontdesk.playbooks.guessing import closest
 from frontdesk.playbooks.keys import Kind, shown, wrong
+from frontdesk.playbooks.suggestions import closest
 
 _NICKNAMES = {"USA": "US", "UK": "GB", "$": "USD", "€": "EUR", "£": "GBP", "dollars": "USD", "euros": "EUR"}
 

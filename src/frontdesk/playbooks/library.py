@@ -9,7 +9,7 @@ from contextlib import suppress
 from datetime import datetime
 
 from frontdesk.errors import FrontdeskError
-from frontdesk.playbooks.loading import load_shipped, loads, shipped
+from frontdesk.playbooks.loader import load_shipped, loads, shipped
 from frontdesk.playbooks.playbook import Playbook
 from frontdesk.playbooks.versions import Imported, Versions
 

@@ -8,8 +8,7 @@ from functools import cached_property
 from frontdesk.booking.business import Business
 from frontdesk.playbooks.catalogue import Dish, Item, KnownGuest, MenuSection, Venue
 from frontdesk.playbooks.people import Address, CalendarSetup, Channels, HandOff
-from frontdesk.playbooks.sentences import Template
-from frontdesk.playbooks.talking import (
+from frontdesk.playbooks.script import (
     AnalysisField,
     Ask,
     Emergency,
@@ -18,6 +17,7 @@ from frontdesk.playbooks.talking import (
     ServiceWords,
     Tone,
 )
+from frontdesk.playbooks.sentences import Template
 
 __all__ = ["Dish", "Playbook", "Reminder", "Retention", "Waiting"]
 

@@ -9,9 +9,9 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
+from frontdesk.playbooks.explanations import model_in, written
 from frontdesk.playbooks.keys import Kind
 from frontdesk.playbooks.schema.file import PlaybookKeys
-from frontdesk.playbooks.wording import model_in, written
 
 _INTRODUCTION = """\
 # Every key of a playbook

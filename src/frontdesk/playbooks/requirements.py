@@ -12,7 +12,7 @@ from frontdesk.booking.model import Contact, Offer, Question
 from frontdesk.booking.refusals import PersonNeeded, QuestionsOpen
 from frontdesk.errors import BadInput
 from frontdesk.playbooks.playbook import Playbook
-from frontdesk.playbooks.talking import Ask, AskKind
+from frontdesk.playbooks.script import Ask, AskKind
 
 Given = Mapping[str, bool | int | str]
 LONGEST_ANSWER = 500

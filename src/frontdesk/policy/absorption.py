@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from frontdesk.conversation.acts import Slot, Tell
-from frontdesk.conversation.fitting import is_stay
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.state import Asked
+from frontdesk.conversation.vacancies import is_stay
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Point, Role, When, WhenKind, Window
 from frontdesk.policy import directory

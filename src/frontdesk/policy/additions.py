@@ -5,8 +5,8 @@ from dataclasses import replace
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Shape
 from frontdesk.conversation.acts import Slot
-from frontdesk.conversation.fitting import is_stay
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.details import Kind
+from frontdesk.conversation.vacancies import is_stay
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.details import Told
 from frontdesk.policy.headcounts import in_each_room, of_all_rooms, with_people

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from frontdesk.conversation.reading import Detail
+from frontdesk.conversation.details import Detail
 from frontdesk.conversation.sayings.answers import Described, InStock, Priced, Recommended
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.questions import AskFor

@@ -6,8 +6,8 @@ The yes counts for what was read back; what is wanted besides waits its turn and
 from collections.abc import Iterable, Sequence
 
 from frontdesk.conversation.acts import Act, Answer, Ask, Consent, Slot, Subject, Tell, Unclear, Verb, Want
+from frontdesk.conversation.details import ELSE, THEIRS, Detail, Kind
 from frontdesk.conversation.items import Item
-from frontdesk.conversation.reading import ELSE, THEIRS, Detail, Kind
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.when import STRAIGHT_AFTER, When
 from frontdesk.policy.contacts import name_in

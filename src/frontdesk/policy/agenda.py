@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from frontdesk.booking.model import Span
 from frontdesk.conversation.acts import Ask, Slot, Tell, Verb, Want
+from frontdesk.conversation.details import Kind
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted

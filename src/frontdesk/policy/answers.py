@@ -6,8 +6,8 @@ from dataclasses import replace
 from frontdesk.booking.model import Hold
 from frontdesk.conversation.acts import Answer, Ask, Note, Slot, Subject, Tell
 from frontdesk.conversation.content import OF_HOURS, content
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.answers import AnswerFaq, Arranged, Cheapest, FreeTimes, Priced
 from frontdesk.conversation.sayings.bookings import Amended, Booked, Cancelled, Moved, NotedOn, Standing
 from frontdesk.conversation.sayings.matters import Down, Unknown, Wished
@@ -16,7 +16,7 @@ from frontdesk.conversation.sayings.questions import AskFor, WhyAsked
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import ReadHold
 from frontdesk.conversation.when import When
-from frontdesk.playbooks.talking import AskKind
+from frontdesk.playbooks.script import AskKind
 from frontdesk.policy import facts, matters
 from frontdesk.policy.advice import advise
 from frontdesk.policy.contacts import refused
@@ -24,7 +24,7 @@ from frontdesk.policy.facts import Facts
 from frontdesk.policy.favours import checked, goes_along
 from frontdesk.policy.fit import NEAR, RECORDED, settles, speaks_of, spoken_of
 from frontdesk.policy.identity import PROVING
-from frontdesk.policy.naming import CALLED, asked_after
+from frontdesk.policy.mentions import CALLED, asked_after
 from frontdesk.policy.notes import BETWEEN
 from frontdesk.policy.owned import in_full, on_record
 from frontdesk.policy.particulars import particulars

@@ -9,8 +9,8 @@ from frontdesk.booking.cells import cell_of
 from frontdesk.booking.model import Booking, Contact, Offer
 from frontdesk.booking.refusals import SlotTaken
 from frontdesk.conversation.acts import Slot, Tell, Verb, Want, Way
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.calls import CalledBack, CallOff, CallWhy
 from frontdesk.conversation.sayings.offers import Refused
 from frontdesk.conversation.state import Asked
@@ -24,7 +24,7 @@ from frontdesk.policy.call_times import (
     pick_call,
     shifted,
 )
-from frontdesk.policy.naming import fits
+from frontdesk.policy.mentions import fits
 from frontdesk.policy.owned import on_record, own_calls
 from frontdesk.policy.turn import Steps, Turn
 

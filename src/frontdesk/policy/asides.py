@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from frontdesk.conversation.acts import Act, Ask, Feel, Feeling, Note, Slot, Tell
+from frontdesk.conversation.details import Kind
 from frontdesk.conversation.items import Item
-from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.sayings.matters import Complained, Noted
 from frontdesk.policy import matters
 from frontdesk.policy.turn import Turn

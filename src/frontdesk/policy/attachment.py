@@ -16,8 +16,8 @@ from frontdesk.conversation.acts import (
     Verb,
     Want,
 )
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
@@ -27,7 +27,7 @@ from frontdesk.policy.afterthoughts import begins_at, speaks_of_booked
 from frontdesk.policy.agenda import BOOKS, opened_beside, queued, taken_up
 from frontdesk.policy.contacts import SLOTS, introduced
 from frontdesk.policy.introductions import introduced_in
-from frontdesk.policy.naming import named
+from frontdesk.policy.mentions import named
 from frontdesk.policy.notes import begun_anew, speaks_of_notes
 from frontdesk.policy.owned import point_of
 from frontdesk.policy.pointers import let_go, turned_to

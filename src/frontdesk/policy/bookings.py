@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from frontdesk.booking.model import Booking
 from frontdesk.booking.refusals import WrongStatus
 from frontdesk.conversation.acts import Answer, Ask, Choose, Consent, Subject, Verb, Want
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.bookings import Standing
 from frontdesk.conversation.sayings.offers import Refused
 from frontdesk.conversation.sayings.plain import Simple
@@ -17,7 +17,7 @@ from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.arrangement import told_of_call
 from frontdesk.policy.freed import find_waits
 from frontdesk.policy.identity import OF_BOOKINGS, seek
-from frontdesk.policy.naming import asked_after, could_be, fits
+from frontdesk.policy.mentions import asked_after, could_be, fits
 from frontdesk.policy.owned import ended, in_full, meant, on_record, pointing
 from frontdesk.policy.turn import Steps, Turn
 

@@ -13,7 +13,7 @@ from frontdesk.conversation.sayings.questions import AskCountry, WhyAsked
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked, Known
 from frontdesk.conversation.steps import BookCall
-from frontdesk.playbooks.talking import AskKind
+from frontdesk.playbooks.script import AskKind
 from frontdesk.policy import arrangement, matters
 from frontdesk.policy.arrangement import TRIES, call_slot
 from frontdesk.policy.call_times import NOTHING, wanted_time

@@ -17,7 +17,7 @@ from frontdesk.conversation.steps import CancelIt, LetGo, ReadBooking
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy import changes, transfers
 from frontdesk.policy.bookings import find, which
-from frontdesk.policy.naming import could_be
+from frontdesk.policy.mentions import could_be
 from frontdesk.policy.owned import ended
 from frontdesk.policy.rooms import of_rooms
 from frontdesk.policy.turn import Steps, Turn

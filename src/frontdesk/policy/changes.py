@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from frontdesk.booking.model import Booking, Contact
 from frontdesk.conversation.acts import Slot, Tell, Verb, Want
+from frontdesk.conversation.details import Counted, Kind
 from frontdesk.conversation.items import Item
-from frontdesk.conversation.reading import Counted, Kind
 from frontdesk.conversation.sayings.bookings import Amended, AskAmend
 from frontdesk.conversation.sayings.offers import Refused
 from frontdesk.conversation.sayings.plain import Simple

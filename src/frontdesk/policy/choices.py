@@ -6,8 +6,8 @@ from dataclasses import replace
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Span
 from frontdesk.conversation.acts import Choose, Slot, Tell
+from frontdesk.conversation.details import Kind
 from frontdesk.conversation.items import Doing, Item, some
-from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.sayings.answers import InStock
 from frontdesk.conversation.sayings.offers import Offers, Why
 from frontdesk.conversation.sayings.plain import Simple

@@ -18,7 +18,7 @@ from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import BookIt
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import When
-from frontdesk.playbooks.talking import AnswerRule, Ask, AskKind
+from frontdesk.playbooks.script import AnswerRule, Ask, AskKind
 from frontdesk.policy import calls, cancellations, changes, directory, waits
 from frontdesk.policy.asides import keep_notes
 from frontdesk.policy.choices import touched

@@ -7,12 +7,12 @@ from itertools import takewhile
 from frontdesk.booking.inputs import read_email, read_name
 from frontdesk.booking.model import Contact
 from frontdesk.conversation.acts import Slot, Tell
+from frontdesk.conversation.details import Kind
 from frontdesk.conversation.items import Item
-from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Known, State
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook
-from frontdesk.playbooks.talking import Ask, AskKind
+from frontdesk.playbooks.script import Ask, AskKind
 from frontdesk.policy.phones import countries, reached
 
 ON_FILE = {AskKind.NAME, AskKind.PHONE, AskKind.EMAIL}

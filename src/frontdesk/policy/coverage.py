@@ -20,8 +20,8 @@ from frontdesk.conversation.acts import (
     Verb,
     Want,
 )
+from frontdesk.conversation.details import Kind
 from frontdesk.conversation.items import Doing
-from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.sayings.answers import Choosable, NotOffered, Thanked
 from frontdesk.conversation.sayings.bookings import Amended, AskAmend, Booked, Cancelled, Moved, ReadBack
 from frontdesk.conversation.sayings.calls import CalledBack

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from frontdesk.conversation.acts import Slot, Tell
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 
 
 @dataclass(frozen=True, slots=True)

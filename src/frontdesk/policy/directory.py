@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from frontdesk.conversation.acts import LITTLE, Consent, Slot, Tell, Verb, Want, Way
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.answers import Seats, Taken
 from frontdesk.conversation.sayings.offers import Venues
 from frontdesk.conversation.sayings.plain import Simple

@@ -9,8 +9,8 @@ from frontdesk.booking.business import Service
 from frontdesk.booking.hours import spans_on
 from frontdesk.booking.model import Money, Nights, Price, PriceRange, Shape
 from frontdesk.conversation.acts import LITTLE, Subject
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Put
-from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.answers import (
     Cheapest,
     Choosable,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from frontdesk.conversation.acts import Ask, Note, Subject
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.details import Kind
 from frontdesk.policy.fit import FITS, NEAR
 from frontdesk.policy.turn import Turn
 from frontdesk.policy.wordings import says

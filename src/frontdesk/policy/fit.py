@@ -7,7 +7,7 @@ in three, between the lines half. There the guest's own words decide: an entry t
 from frontdesk.conversation.acts import Ask, Subject
 from frontdesk.conversation.content import content
 from frontdesk.playbooks import Playbook
-from frontdesk.playbooks.talking import Faq
+from frontdesk.playbooks.script import Faq
 
 FITS = 0.6
 NEAR = 0.45

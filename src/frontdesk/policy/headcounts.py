@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from frontdesk.conversation.acts import Slot
-from frontdesk.conversation.reading import Counted, Detail, Kind
+from frontdesk.conversation.details import Counted, Detail, Kind
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.details import Told, whole
 from frontdesk.policy.rooms import rooms_told

@@ -5,14 +5,14 @@ from dataclasses import replace
 
 from frontdesk.booking.model import Booking
 from frontdesk.conversation.acts import Answer, Note, Slot, Tell
+from frontdesk.conversation.details import Kind
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.sayings.matters import Noted
 from frontdesk.conversation.sayings.plain import Own, Simple
 from frontdesk.conversation.sayings.questions import AskQuestion
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import ReadBooking
-from frontdesk.playbooks.talking import Ask, AskKind
+from frontdesk.playbooks.script import Ask, AskKind
 from frontdesk.policy.consent import handed_over, unclear
 from frontdesk.policy.turn import Steps, Turn
 from frontdesk.policy.wordings import merged

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from frontdesk.conversation.acts import Ask, Slot, Tell
-from frontdesk.conversation.fitting import is_stay
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.vacancies import is_stay
 from frontdesk.conversation.when import When
 from frontdesk.policy.additions import with_details
 from frontdesk.policy.attachment import compares

@@ -11,7 +11,7 @@ from frontdesk.booking.inputs import read_email, read_phone
 from frontdesk.booking.model import Booking
 from frontdesk.conversation.acts import Act, Answer, Ask, Consent, Slot, Tell
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.proving import (
+from frontdesk.conversation.proofs import (
     CODES,
     LENGTH,
     WITHIN,

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from frontdesk.booking.countries import country_in
 from frontdesk.conversation.acts import Slot, Story, Tell, Unclear
+from frontdesk.conversation.details import ELSE, THEIRS, Kind
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import ELSE, THEIRS, Kind
 from frontdesk.conversation.state import Asked
-from frontdesk.playbooks.talking import AskKind
+from frontdesk.playbooks.script import AskKind
 from frontdesk.policy.contacts import SLOTS, introduced, mended, name_in
-from frontdesk.policy.naming import is_whose
+from frontdesk.policy.mentions import is_whose
 from frontdesk.policy.separation import each_of_them
 from frontdesk.policy.turn import Turn
 

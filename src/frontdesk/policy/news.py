@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from frontdesk.booking.changes import Verb
 from frontdesk.booking.model import STANDING, Booking
-from frontdesk.booking.telling import news_of
+from frontdesk.booking.news import news_of
 from frontdesk.conversation.items import Item
 from frontdesk.conversation.message import UNASKED, News
 from frontdesk.conversation.sayings.bookings import Happened

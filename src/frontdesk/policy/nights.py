@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from itertools import pairwise
 
 from frontdesk.conversation.acts import Slot
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.details import Kind
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Point, Role, When, WhenKind, Window
 from frontdesk.policy.details import Told, whole

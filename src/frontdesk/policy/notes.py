@@ -6,8 +6,8 @@ from dataclasses import replace
 from frontdesk.booking.model import Booking
 from frontdesk.conversation.acts import Act, Note, Slot, Story, Tell, Unclear, Verb, Want
 from frontdesk.conversation.content import content
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.bookings import NotedOn, Standing
 from frontdesk.conversation.sayings.offers import Refused
 from frontdesk.conversation.sayings.plain import Simple

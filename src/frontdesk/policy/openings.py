@@ -16,7 +16,6 @@ from frontdesk.booking.refusals import (
     WishRefusal,
 )
 from frontdesk.booking.wishes import StayWish, Wish
-from frontdesk.conversation.fitting import is_stay, wish_of, with_whom
 from frontdesk.conversation.items import Doing, Item, Options
 from frontdesk.conversation.room_wishes import holds_all, largest, stay_wish
 from frontdesk.conversation.sayings.offers import Instead, NothingFree, Offers, Refused, Why
@@ -24,6 +23,7 @@ from frontdesk.conversation.sayings.questions import AskFor
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import LetGo
+from frontdesk.conversation.vacancies import is_stay, wish_of, with_whom
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.nearby import at_other_hours, closed_then, hours_of, nobody_in, why_not_then
 from frontdesk.policy.offers import Picked, pick_offers

@@ -6,7 +6,7 @@ from dataclasses import replace
 from frontdesk.booking.countries import country_in, country_of
 from frontdesk.booking.inputs import read_phone
 from frontdesk.conversation.acts import Tell
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.details import Kind
 from frontdesk.conversation.state import Known, State
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook

@@ -6,8 +6,8 @@ from typing import Any
 
 from frontdesk.booking.model import Nights, Span
 from frontdesk.conversation.acts import Slot, Tell, Verb, Want
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Item
-from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.when import When
 from frontdesk.policy.agenda import BOOKS

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from frontdesk.conversation.acts import Act, Ask, Note, Slot, Subject, Tell, Verb, Want
-from frontdesk.conversation.reading import Detail, Kind
-from frontdesk.policy.naming import fits, is_deadline
+from frontdesk.conversation.details import Detail, Kind
+from frontdesk.policy.mentions import fits, is_deadline
 from frontdesk.policy.turn import Turn
 
 OF_WISH = (

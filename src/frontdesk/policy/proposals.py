@@ -9,14 +9,14 @@ from frontdesk.booking.availability import Openings
 from frontdesk.booking.cells import cell_of
 from frontdesk.booking.model import Offer
 from frontdesk.conversation.acts import Act, Answer, Consent, Note, Slot, Tell
-from frontdesk.conversation.fitting import wish_of
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Doing, Item, Put, some
 from frontdesk.conversation.proposal import Aim, Proposal, acts_of
-from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.offers import Offers, Why
 from frontdesk.conversation.state import Asked, Known, State
 from frontdesk.conversation.steps import LetGo
-from frontdesk.playbooks.talking import Ask, AskKind
+from frontdesk.conversation.vacancies import wish_of
+from frontdesk.playbooks.script import Ask, AskKind
 from frontdesk.policy import consent, routes, transfers
 from frontdesk.policy.asides import keep_notes
 from frontdesk.policy.attachment import attached

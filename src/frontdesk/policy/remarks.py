@@ -18,7 +18,7 @@ from frontdesk.conversation.acts import (
     Want,
 )
 from frontdesk.conversation.content import OF_HOURS, content
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.details import Kind
 from frontdesk.policy.agenda import BOOKS
 from frontdesk.policy.fit import NEAR, settles
 from frontdesk.policy.turn import Turn

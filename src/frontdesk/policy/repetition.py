@@ -13,7 +13,7 @@ from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.questions import AskCountry, AskFor, AskQuestion, AskService
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
-from frontdesk.playbooks.talking import AskKind
+from frontdesk.playbooks.script import AskKind
 from frontdesk.policy.turn import Decision, Turn
 
 Question = AskFor | AskCountry | AskQuestion | AskService | AskCaller

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from frontdesk.conversation.acts import Answer, Note, Slot, Story, Tell, Unclear
+from frontdesk.conversation.details import Kind
 from frontdesk.conversation.items import Item
-from frontdesk.conversation.reading import Kind
-from frontdesk.playbooks.talking import Ask, AskKind
+from frontdesk.playbooks.script import Ask, AskKind
 from frontdesk.policy.choices import touched
 from frontdesk.policy.contacts import ON_FILE
 from frontdesk.policy.turn import Steps, Turn

@@ -7,7 +7,7 @@ from dataclasses import replace
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Booking
 from frontdesk.conversation.acts import Tell
-from frontdesk.conversation.reading import Counted, Kind
+from frontdesk.conversation.details import Counted, Kind
 from frontdesk.conversation.room_wishes import rooms_of
 from frontdesk.conversation.wanted import Wanted
 

@@ -6,11 +6,11 @@ from datetime import time
 
 from frontdesk.booking.model import Shape
 from frontdesk.conversation.acts import Slot, Tell, Want
-from frontdesk.conversation.fitting import is_stay
+from frontdesk.conversation.details import Kind
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked
+from frontdesk.conversation.vacancies import is_stay
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Role, When
 from frontdesk.policy.turn import Turn

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 
 from frontdesk.conversation.acts import Tell
-from frontdesk.conversation.reading import Detail
+from frontdesk.conversation.details import Detail
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Point, Role, When, WhenKind, Window
 from frontdesk.policy.nights import each_day, stay_dated

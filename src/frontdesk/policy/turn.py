@@ -11,9 +11,9 @@ from frontdesk.booking.model import Booking, Offer
 from frontdesk.booking.refusals import WishRefusal
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.conversation.acts import Act, Heard, Stretch
+from frontdesk.conversation.details import Detail
 from frontdesk.conversation.items import Item, Options, some
 from frontdesk.conversation.message import Message
-from frontdesk.conversation.reading import Detail
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import State
 from frontdesk.conversation.steps import HoldThese, Look, LookStay, Outcome, Step

@@ -7,10 +7,10 @@ from datetime import timedelta
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.model import Offer, Shape
 from frontdesk.conversation.acts import Slot, Tell
-from frontdesk.conversation.fitting import is_stay, wish_of
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.room_wishes import stay_wish
 from frontdesk.conversation.sayings.answers import FreeTimes
+from frontdesk.conversation.vacancies import is_stay, wish_of
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.additions import with_details
 from frontdesk.policy.details import Told

@@ -5,7 +5,6 @@ from datetime import date, timedelta
 
 from frontdesk.booking.business import Making
 from frontdesk.conversation.acts import Verb, Want
-from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.sayings.offers import NothingFree, Offers, Why
 from frontdesk.conversation.sayings.proofs import AskContact
@@ -13,9 +12,10 @@ from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.sayings.waits import Listed, OfferWait, OnList, Reached
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import EndWaits, JoinWait, LetGo
+from frontdesk.conversation.vacancies import is_stay
 from frontdesk.conversation.waits import Wait
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.playbooks.talking import AskKind
+from frontdesk.playbooks.script import AskKind
 from frontdesk.policy import freed, wishes
 from frontdesk.policy.freed import find_waits
 from frontdesk.policy.identity import recognised

@@ -5,9 +5,8 @@ from dataclasses import replace
 
 from frontdesk.booking.business import Business
 from frontdesk.conversation.acts import Ask, Slot, Subject, Tell
-from frontdesk.conversation.fitting import is_stay
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Doing, Item, Put
-from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.answers import Cheapest, Described, InStock, Recommended, Supposed
 from frontdesk.conversation.sayings.bookings import ReadBack
 from frontdesk.conversation.sayings.calls import ReachUs
@@ -16,9 +15,10 @@ from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.questions import AskCountry, AskFor, AskQuestion, AskService
 from frontdesk.conversation.sayings.saying import Saying
 from frontdesk.conversation.state import Asked
+from frontdesk.conversation.vacancies import is_stay
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.playbooks.talking import Ask as Question
-from frontdesk.playbooks.talking import AskKind
+from frontdesk.playbooks.script import Ask as Question
+from frontdesk.playbooks.script import AskKind
 from frontdesk.policy import directory, facts
 from frontdesk.policy.absorption import decided
 from frontdesk.policy.agenda import ADVISED

@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta, tzinfo
 from zoneinfo import ZoneInfo
 
 from frontdesk.conversation.acts import Act, Slot, Tell
-from frontdesk.conversation.reading import MINE, YOURS, Kind
+from frontdesk.conversation.details import MINE, YOURS, Kind
 from frontdesk.conversation.when import Point, When, WhenKind, Window
 from frontdesk.policy.turn import Turn
 

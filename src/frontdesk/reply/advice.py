@@ -8,9 +8,9 @@ from frontdesk.conversation.items import Put
 from frontdesk.conversation.reply import Part, Receipt
 from frontdesk.conversation.sayings.answers import Arranged, FreeTimes, NotOffered, Recommended, Supposed
 from frontdesk.playbooks import Playbook
+from frontdesk.reply.formats import say_day, say_list, say_moment, say_on, say_price, say_when
 from frontdesk.reply.offers import by_day, opening, say_room, say_what, with_names
 from frontdesk.reply.quotes import quoted
-from frontdesk.reply.saying import say_day, say_list, say_moment, say_on, say_price, say_when
 from frontdesk.reply.words import words_for
 
 

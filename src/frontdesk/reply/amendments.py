@@ -5,8 +5,8 @@ from frontdesk.booking.model import STANDING, Booking, Contact
 from frontdesk.conversation.reply import Part, Receipt
 from frontdesk.conversation.sayings.bookings import Amended, AskAmend, NotedOn
 from frontdesk.reply.confirmations import receipt_of, say_quoted
+from frontdesk.reply.formats import say_list, say_on, say_phone
 from frontdesk.reply.offers import say_what
-from frontdesk.reply.saying import say_list, say_on, say_phone
 from frontdesk.reply.words import words_for
 
 

@@ -18,9 +18,9 @@ from frontdesk.conversation.sayings.answers import (
 )
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.catalogue import Item
+from frontdesk.reply.formats import say_length, say_list, say_money, say_price
 from frontdesk.reply.opening_hours import say_hours
 from frontdesk.reply.resources import say_names
-from frontdesk.reply.saying import say_length, say_list, say_money, say_price
 from frontdesk.reply.words import locale_of, words_for
 
 FEW = 6

@@ -7,8 +7,8 @@ from frontdesk.booking.business import Business
 from frontdesk.booking.changes import Verb
 from frontdesk.booking.model import STANDING, Booking, Contact
 from frontdesk.conversation.state import Known, State
+from frontdesk.reply.formats import say_moment, say_phone
 from frontdesk.reply.mail import Mail, addressed, one_line
-from frontdesk.reply.saying import say_moment, say_phone
 from frontdesk.reply.words import Words, words_for
 
 KEYS = {Verb.BOOK: "booked", Verb.MOVE: "moved", Verb.CANCEL: "cancelled"}

@@ -3,7 +3,7 @@
 from frontdesk.booking.model import Booking
 from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallWhy
 from frontdesk.playbooks import Playbook
-from frontdesk.reply.saying import say_moment, say_phone
+from frontdesk.reply.formats import say_moment, say_phone
 from frontdesk.reply.words import words_for
 
 

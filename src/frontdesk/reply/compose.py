@@ -80,13 +80,13 @@ from frontdesk.reply.answers import tell
 from frontdesk.reply.calls import reach_us
 from frontdesk.reply.confirmations import confirm, receipt_of, say_cancelling, say_read_back
 from frontdesk.reply.descriptions import describe
+from frontdesk.reply.formats import say_name
 from frontdesk.reply.freshness import say_age
 from frontdesk.reply.matters import say_kept
 from frontdesk.reply.offers import offer_choices, say_nothing, say_offers, yes_no
 from frontdesk.reply.people import introduce
 from frontdesk.reply.questions import ask
 from frontdesk.reply.refusals import explain
-from frontdesk.reply.saying import say_name
 from frontdesk.reply.venues import say_fewer, say_venues
 from frontdesk.reply.waits import say_waiting
 from frontdesk.reply.words import words_for

@@ -27,12 +27,9 @@ from frontdesk.conversation.sayings.bookings import (
 )
 from frontdesk.conversation.sayings.calls import CalledBack, CallOff
 from frontdesk.playbooks import Playbook
-from frontdesk.playbooks.talking import AskKind
+from frontdesk.playbooks.script import AskKind
 from frontdesk.reply.calls import call_facts, say_call
-from frontdesk.reply.news import say_news
-from frontdesk.reply.offers import say_what, with_names
-from frontdesk.reply.resources import say_names
-from frontdesk.reply.saying import (
+from frontdesk.reply.formats import (
     is_abroad,
     say_length,
     say_list,
@@ -45,6 +42,9 @@ from frontdesk.reply.saying import (
     say_time,
     say_when,
 )
+from frontdesk.reply.news import say_news
+from frontdesk.reply.offers import say_what, with_names
+from frontdesk.reply.resources import say_names
 from frontdesk.reply.words import words_for
 
 _WAITS = {

@@ -6,8 +6,8 @@ from frontdesk.booking.business import Business
 from frontdesk.booking.model import Booking, Nights, Span
 from frontdesk.booking.remote.rows import Conflict
 from frontdesk.reply.call_mail import guest_lines
+from frontdesk.reply.formats import say_day, say_when
 from frontdesk.reply.mail import Mail
-from frontdesk.reply.saying import say_day, say_when
 from frontdesk.reply.words import words_for
 
 

@@ -3,7 +3,7 @@
 from frontdesk.conversation.reply import Part, Receipt
 from frontdesk.conversation.sayings.answers import Described, Prepared, Reachable, Seats, Situated, Taken
 from frontdesk.playbooks import Playbook
-from frontdesk.reply.saying import say_list, say_phone
+from frontdesk.reply.formats import say_list, say_phone
 from frontdesk.reply.words import words_for
 
 

@@ -10,8 +10,8 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field
 
-from frontdesk.conversation.accounting import asked_model
 from frontdesk.conversation.model import Director, Draft, Looked, ModelAway, Usage
+from frontdesk.conversation.model_counts import asked_model
 from frontdesk.conversation.ports import Heard
 from frontdesk.conversation.reply import Part
 from frontdesk.conversation.sentences import Courtesy, Pick, Role, Sentence

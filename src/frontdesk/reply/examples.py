@@ -13,7 +13,7 @@ from frontdesk.booking.model import Money, Nights, Shape, Span
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.files import read_yaml
 from frontdesk.playbooks.sentences import facts_in
-from frontdesk.reply.saying import (
+from frontdesk.reply.formats import (
     say_clock,
     say_day,
     say_length,

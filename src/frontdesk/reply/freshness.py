@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from frontdesk.booking.business import Business
 from frontdesk.conversation.sayings.offers import AsOf
-from frontdesk.reply.saying import say_length
+from frontdesk.reply.formats import say_length
 from frontdesk.reply.words import words_for
 
 HOUR = timedelta(hours=1)

@@ -8,13 +8,13 @@ from frontdesk.booking.business import Business
 from frontdesk.booking.changes import Verb
 from frontdesk.booking.inputs import read_name
 from frontdesk.booking.model import STANDING, Booking, Offer, Shape
+from frontdesk.booking.news import news_of
 from frontdesk.booking.rules import start_of
-from frontdesk.booking.telling import news_of
 from frontdesk.conversation.sayings.offers import AsOf
 from frontdesk.errors import BadInput
+from frontdesk.reply.formats import say_length, say_list, say_moment, say_money, say_price, say_when
 from frontdesk.reply.freshness import say_age
 from frontdesk.reply.offers import say_what
-from frontdesk.reply.saying import say_length, say_list, say_moment, say_money, say_price, say_when
 from frontdesk.reply.words import Words, words_for
 
 LONGEST_REQUEST = 500

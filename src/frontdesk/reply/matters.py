@@ -14,9 +14,9 @@ from frontdesk.conversation.sayings.matters import (
 from frontdesk.conversation.sayings.questions import DidYouMean
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.descriptions import describe
+from frontdesk.reply.formats import say_phone
 from frontdesk.reply.offers import yes_no
 from frontdesk.reply.quotes import quoted
-from frontdesk.reply.saying import say_phone
 from frontdesk.reply.words import words_for
 
 

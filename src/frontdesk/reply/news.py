@@ -3,8 +3,8 @@
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Booking
 from frontdesk.conversation.callbacks import is_call
+from frontdesk.reply.formats import say_moment, say_on, say_when
 from frontdesk.reply.offers import say_what
-from frontdesk.reply.saying import say_moment, say_on, say_when
 from frontdesk.reply.words import words_for
 
 

@@ -12,9 +12,7 @@ from frontdesk.booking.model import Money, Nights, Offer, Shape, Span
 from frontdesk.conversation.items import Put
 from frontdesk.conversation.reply import Choice
 from frontdesk.conversation.sayings.offers import NothingFree, Offers, Why
-from frontdesk.reply.opening_hours import say_day_hours, say_minutes
-from frontdesk.reply.resources import say_names
-from frontdesk.reply.saying import (
+from frontdesk.reply.formats import (
     say_both_times,
     say_clock,
     say_day,
@@ -23,6 +21,8 @@ from frontdesk.reply.saying import (
     say_price,
     say_when,
 )
+from frontdesk.reply.opening_hours import say_day_hours, say_minutes
+from frontdesk.reply.resources import say_names
 from frontdesk.reply.words import words_for
 
 NAMING = frozenset(

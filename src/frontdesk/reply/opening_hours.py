@@ -8,7 +8,7 @@ from babel.dates import get_day_names
 from frontdesk.booking.business import Business, Hours, OpenSpan
 from frontdesk.booking.hours import closed_because, spans_on
 from frontdesk.playbooks import Playbook
-from frontdesk.reply.saying import say_day, say_list, say_time
+from frontdesk.reply.formats import say_day, say_list, say_time
 from frontdesk.reply.words import locale_of, words_for
 
 _NO_FACTS: Mapping[str, str] = {}

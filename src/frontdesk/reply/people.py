@@ -4,8 +4,8 @@ from frontdesk.booking.business import Business
 from frontdesk.conversation.reply import Part, Receipt
 from frontdesk.conversation.sayings.answers import OnDuty, Serves, Works
 from frontdesk.playbooks import Playbook
+from frontdesk.reply.formats import say_day, say_list, say_some
 from frontdesk.reply.opening_hours import say_day_hours, say_week
-from frontdesk.reply.saying import say_day, say_list, say_some
 from frontdesk.reply.words import words_for
 
 MOST = 4

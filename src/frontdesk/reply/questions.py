@@ -13,9 +13,9 @@ from frontdesk.conversation.sayings.questions import (
     WhyAsked,
 )
 from frontdesk.playbooks import Playbook
-from frontdesk.playbooks.talking import Ask, AskKind
+from frontdesk.playbooks.script import Ask, AskKind
 from frontdesk.reply.calls import ask_caller
-from frontdesk.reply.saying import say_day, say_list, say_name
+from frontdesk.reply.formats import say_day, say_list, say_name
 from frontdesk.reply.words import words_for
 
 MOST_SERVICES = 8

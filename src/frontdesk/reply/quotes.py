@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from frontdesk.booking.business import Business
+from frontdesk.reply.formats import say_list
 from frontdesk.reply.mail import one_line
-from frontdesk.reply.saying import say_list
 from frontdesk.reply.words import words_for
 
 LONGEST = 70

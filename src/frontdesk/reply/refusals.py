@@ -40,8 +40,7 @@ from frontdesk.booking.refusals import (
     WishRefusal,
     WrongStatus,
 )
-from frontdesk.reply.offers import opening, say_what
-from frontdesk.reply.saying import (
+from frontdesk.reply.formats import (
     say_day,
     say_length,
     say_moment,
@@ -51,6 +50,7 @@ from frontdesk.reply.saying import (
     say_time,
     say_when,
 )
+from frontdesk.reply.offers import opening, say_what
 from frontdesk.reply.words import words_for
 
 MOST_NAMES = 8

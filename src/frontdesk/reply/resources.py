@@ -5,7 +5,7 @@ from typing import Literal
 
 from frontdesk.booking.business import Business
 from frontdesk.playbooks.catalogue import CAR_KIND
-from frontdesk.reply.saying import say_list
+from frontdesk.reply.formats import say_list
 from frontdesk.reply.words import words_for
 
 

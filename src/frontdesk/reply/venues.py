@@ -4,7 +4,7 @@ from frontdesk.booking.business import Business
 from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.conversation.sayings.offers import SeatsFewer, Venues
 from frontdesk.playbooks import Playbook
-from frontdesk.reply.saying import say_list
+from frontdesk.reply.formats import say_list
 from frontdesk.reply.words import words_for
 
 

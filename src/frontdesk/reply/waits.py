@@ -2,14 +2,14 @@
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Shape
-from frontdesk.conversation.fitting import is_stay
 from frontdesk.conversation.reply import Choice, Part, Receipt
 from frontdesk.conversation.sayings.waits import Listed, OfferWait, OnList, PassedOn
+from frontdesk.conversation.vacancies import is_stay
 from frontdesk.conversation.waits import Wait
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks import Playbook
+from frontdesk.reply.formats import say_clock, say_day, say_length, say_list
 from frontdesk.reply.resources import say_names
-from frontdesk.reply.saying import say_clock, say_day, say_length, say_list
 from frontdesk.reply.words import words_for
 
 

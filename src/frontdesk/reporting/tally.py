@@ -7,8 +7,8 @@ from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from frontdesk.conversation.items import Doing
-from frontdesk.reporting.judging import ANSWERS, CHECKS, NOT_KNOWN, NOT_UNDERSTOOD, OPEN_ENDED
 from frontdesk.reporting.models import ModelTally
+from frontdesk.reporting.outcomes import ANSWERS, CHECKS, NOT_KNOWN, NOT_UNDERSTOOD, OPEN_ENDED
 from frontdesk.reporting.turns import Row, Told
 from frontdesk.reporting.wishes import Story, Wish
 

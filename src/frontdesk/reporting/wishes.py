@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from frontdesk.conversation.items import Doing
 from frontdesk.conversation.state import Asked
-from frontdesk.reporting.judging import SHOWS_TIMES
+from frontdesk.reporting.outcomes import SHOWS_TIMES
 from frontdesk.reporting.turns import Told
 
 

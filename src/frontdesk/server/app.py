@@ -14,7 +14,7 @@ from frontdesk.server.headers import SecurityHeaders
 from frontdesk.server.looks import Looks
 from frontdesk.server.pages import pages
 from frontdesk.server.readiness import readiness
-from frontdesk.server.rendering import Renderer
+from frontdesk.server.renderer import Renderer
 from frontdesk.server.twilio import twilio
 from frontdesk.settings import Settings
 
@@ -35,7 +35,7 @@ def build_app(desk: FrontDesk, settings: Settings | None = None) -> FastAPI:
     app.include_router(twilio(desk, settings))
     app.include_router(calcom(desk, settings))
     if settings.metrics != "off":
-        from frontdesk.server.measuring import measuring
+        from frontdesk.server.metrics import measuring
 
         app.include_router(measuring(desk, settings))
     app.router.routes.append(ApiRoute(build_api(desk, settings, render, bell, looks)))

@@ -5,7 +5,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from frontdesk.adapters.calendars.calcom.webhook import HEADER, days_in, is_signed
-from frontdesk.adapters.jobs.opening import queue_of
+from frontdesk.adapters.jobs.factory import queue_of
 from frontdesk.booking.inputs import shorten
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import LedgerUnavailable

@@ -6,7 +6,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from frontdesk.errors import BadInput, LedgerUnavailable
-from frontdesk.server.rendering import Renderer
+from frontdesk.server.renderer import Renderer
 
 RETRY_AFTER = {"retry-after": "5"}
 

@@ -10,12 +10,12 @@ from frontdesk.adapters.rates import read_rate
 from frontdesk.desk import FrontDesk
 from frontdesk.server.addresses import address_of
 from frontdesk.server.api.rates import TalkRate
+from frontdesk.server.cache import Remembered
 from frontdesk.server.errors import NoSuchBusiness
 from frontdesk.server.files import widget
 from frontdesk.server.looks import Looks
-from frontdesk.server.remembering import Remembered
-from frontdesk.server.rendering import Renderer
-from frontdesk.server.showing import show, soonest
+from frontdesk.server.overview import show, soonest
+from frontdesk.server.renderer import Renderer
 from frontdesk.settings import Settings
 
 READ = ["GET", "HEAD"]

@@ -11,8 +11,8 @@ from starlette.responses import Response
 from frontdesk.adapters.sms.signature import HEADER, is_signed
 from frontdesk.adapters.store.texts import Texts
 from frontdesk.booking.inputs import shorten
+from frontdesk.channels.sms.inbound_texts import Inbound, receive
 from frontdesk.channels.sms.keywords import Word
-from frontdesk.channels.sms.receiving import Inbound, receive
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import LedgerUnavailable
 from frontdesk.playbooks import Playbook

@@ -10,7 +10,7 @@ from babel.numbers import format_decimal
 
 from frontdesk.booking.business import Business, OpenSpan
 from frontdesk.booking.model import Money
-from frontdesk.reply.saying import say_day, say_length, say_list, say_money, say_price, say_time
+from frontdesk.reply.formats import say_day, say_length, say_list, say_money, say_price, say_time
 
 REMEMBERED = 4096
 

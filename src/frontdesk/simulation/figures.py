@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from statistics import median
 from typing import Any
 
-from frontdesk.simulation.running import TELLINGS, Talk
+from frontdesk.simulation.runner import TELLINGS, Talk
 
 
 def figures(talks: Sequence[Talk]) -> dict[str, Any]:

@@ -3,14 +3,14 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from frontdesk.simulation.answering import plainly, to_ask, to_question
 from frontdesk.simulation.bank import draw, pattern
-from frontdesk.simulation.choosing import among_names, among_rooms, among_times
-from frontdesk.simulation.listening import Heard, Question, listen
+from frontdesk.simulation.choices import among_names, among_rooms, among_times
+from frontdesk.simulation.first_message import first_words, request
+from frontdesk.simulation.guest_answers import plainly, to_ask, to_question
 from frontdesk.simulation.manners import spoken
 from frontdesk.simulation.mind import Mind
-from frontdesk.simulation.objecting import objection
-from frontdesk.simulation.opening import first_words, request
+from frontdesk.simulation.objections import objection
+from frontdesk.simulation.perception import Heard, Question, listen
 
 MOST_MESSAGES = 14
 MOST_UNHELPFUL = 3

@@ -5,7 +5,7 @@ from datetime import date
 from random import Random
 
 from frontdesk.playbooks import Playbook
-from frontdesk.simulation import telling
+from frontdesk.simulation import diction
 from frontdesk.simulation.bank import draw
 from frontdesk.simulation.manners import Manner, plainer
 from frontdesk.simulation.wishes import Goal, Person, Wished
@@ -52,27 +52,27 @@ class Mind:
 
     def what(self) -> str:
         self.what_said = True
-        return telling.tell_what(self.wish, self.playbook, self.random, self.manner)
+        return diction.tell_what(self.wish, self.playbook, self.random, self.manner)
 
     def when(self, *, day: bool = True, hour: bool = True) -> str:
         """Day and time; once another day was spoken of, with the month."""
         dated = self.wish.days != self.goal.first.days
-        return telling.tell_when(
+        return diction.tell_when(
             self.wish, self.today, self.random, self.manner, day=day, hour=hour, dated=dated
         )
 
     def with_whom(self) -> str:
         """Whom or what they insist on; empty if nothing."""
-        return telling.tell_with(self.wish, self.playbook, self.random)
+        return diction.tell_with(self.wish, self.playbook, self.random)
 
     def name(self) -> str:
-        return self._with_care("name", telling.tell_name(self.person.name, self.random, self.manner))
+        return self._with_care("name", diction.tell_name(self.person.name, self.random, self.manner))
 
     def phone(self) -> str:
-        return self._with_care("phone", telling.tell_phone(self.person.phone, self.random, self.manner))
+        return self._with_care("phone", diction.tell_phone(self.person.phone, self.random, self.manner))
 
     def email(self) -> str:
-        return self._with_care("email", telling.tell_email(self.person.email, self.random, self.manner))
+        return self._with_care("email", diction.tell_email(self.person.email, self.random, self.manner))
 
     def _with_care(self, what: str, said: str) -> str:
         self.known.add(what)
@@ -80,7 +80,7 @@ class Mind:
         return said
 
     def party(self) -> str:
-        return telling.tell_party(self.wish.party or 1, self.random, self.manner)
+        return diction.tell_party(self.wish.party or 1, self.random, self.manner)
 
     def service_name(self) -> str:
         return self.playbook.business.services[self.wish.services[0]].name
@@ -90,13 +90,13 @@ class Mind:
     def change(self) -> str:
         """Think better of it: what is wanted instead."""
         before, self.wish, self.changed = self.wish, self.goal.wished, True
-        wish = telling.tell_wish(self.wish, before, self.today, self.random, self.manner)
+        wish = diction.tell_wish(self.wish, before, self.today, self.random, self.manner)
         return draw("changes_mind", self.random, wish=wish)
 
     def move(self, wish: Wished) -> str:
         """What was booked is wanted at another time."""
         before, self.stage, self.wish, self.others = self.wish, "moving", wish, ()
-        when = telling.tell_move(wish, before, self.today, self.random, self.manner)
+        when = diction.tell_move(wish, before, self.today, self.random, self.manner)
         return draw("moves", self.random, when=when)
 
     def cancel(self) -> str:

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakValueDictionary
 
-from frontdesk.adapters.store.opening import open_sqlite, threads_of
+from frontdesk.adapters.store.factory import open_sqlite, threads_of
 from frontdesk.adapters.store.sqlite import SqliteLedger
 from frontdesk.booking.ports import BookingFilter
-from frontdesk.demo.seeding import seed
+from frontdesk.demo.seeds import seed
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook
 from frontdesk.testing.clocks import FixedClock

@@ -5,7 +5,7 @@ from typing import Any
 
 from frontdesk.playbooks import Playbook
 from frontdesk.simulation.bank import pattern
-from frontdesk.simulation.listening import times_in, without_answers
+from frontdesk.simulation.perception import times_in, without_answers
 
 ANY_DAY = date(2000, 1, 1)
 

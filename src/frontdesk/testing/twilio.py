@@ -23,7 +23,7 @@ from fastapi import FastAPI, Request
 from starlette.responses import JSONResponse, Response
 
 from frontdesk.adapters.sms.signature import HEADER, signature
-from frontdesk.channels.sms.encoding import segments
+from frontdesk.channels.sms.alphabet import segments
 from frontdesk.channels.sms.keywords import OPT_IN, OPT_OUT
 
 ACCOUNT = "AC" + "0123456789abcdef" * 2

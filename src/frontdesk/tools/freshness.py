@@ -5,7 +5,7 @@ from pydantic import Field, SerializerFunctionWrapHandler, model_serializer
 from frontdesk.conversation.sayings.offers import AsOf
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.freshness import say_age
-from frontdesk.tools.declaring import Result
+from frontdesk.tools.declaration import Result
 
 FIELDS = ("freshness", "cache_info")
 """What a result may call it."""

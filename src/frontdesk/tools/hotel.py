@@ -2,20 +2,22 @@
 
 from pydantic import Field, create_model
 
-from frontdesk.booking.finding import check_stay
 from frontdesk.booking.model import Booking, Money, Nights, Offer
-from frontdesk.booking.pricing import average
+from frontdesk.booking.prices import average
 from frontdesk.booking.refusals import EndsBeforeItStarts, InThePast, Refusal
 from frontdesk.booking.rules import refuse_past
+from frontdesk.booking.search import check_stay
 from frontdesk.booking.wishes import StayWish
 from frontdesk.conversation.proposal import Aim, Proposal
 from frontdesk.conversation.room_wishes import largest
 from frontdesk.conversation.sayings.bookings import Standing
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.playbooks import Playbook
+from frontdesk.reply.formats import say_length
 from frontdesk.reply.refusals import explain
-from frontdesk.reply.saying import say_length
-from frontdesk.tools.declaring import (
+from frontdesk.tools.booking_progress import Reached, Stage, reserve, words
+from frontdesk.tools.canonical_form import written
+from frontdesk.tools.declaration import (
     Answer,
     AnyTool,
     Arguments,
@@ -30,13 +32,11 @@ from frontdesk.tools.declaring import (
     Whole,
     always,
 )
+from frontdesk.tools.formats import amount, looked_at, status_of
 from frontdesk.tools.freshness import Dated, Freshness
-from frontdesk.tools.naming import name_said, phone_said, reference_said, services_named
-from frontdesk.tools.owning import is_named, own_bookings
-from frontdesk.tools.reserving import Reached, Stage, reserve, words
+from frontdesk.tools.identifiers import name_said, phone_said, reference_said, services_named
+from frontdesk.tools.ownership import is_named, own_bookings
 from frontdesk.tools.session import Session, View
-from frontdesk.tools.telling import amount, looked_at, status_of
-from frontdesk.tools.writing import written
 
 
 class Stay(Arguments):

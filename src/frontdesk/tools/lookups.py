@@ -28,14 +28,14 @@ from frontdesk.playbooks import Playbook
 from frontdesk.reply.order import role_of
 from frontdesk.reply.seal import seal
 from frontdesk.tools.dealership.kinds import kind_of
-from frontdesk.tools.declaring import Answer, AnyTool, Mistake
+from frontdesk.tools.declaration import Answer, AnyTool, Mistake
+from frontdesk.tools.formats import slot_of, unheld
 from frontdesk.tools.freshness import dated, freshness
 from frontdesk.tools.hotel import room_of
 from frontdesk.tools.problems import problems_of
 from frontdesk.tools.schemas import strict_schema
 from frontdesk.tools.session import Session
 from frontdesk.tools.sets import tools_of
-from frontdesk.tools.telling import slot_of, unheld
 from frontdesk.understanding.budget import Ears
 
 LONGEST_ARGUMENTS = 4_000

@@ -15,12 +15,12 @@ from mcp_types.version import MODERN_PROTOCOL_VERSIONS
 
 from frontdesk.booking.networks import network_of
 from frontdesk.conversation.acts import Consent
-from frontdesk.conversation.proving import Vouched, is_token
+from frontdesk.conversation.proofs import Vouched, is_token
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput, LedgerError
 from frontdesk.playbooks import Playbook
-from frontdesk.tools.calling import Called, call, failed, settle
-from frontdesk.tools.declaring import AnyTool
+from frontdesk.tools.declaration import AnyTool
+from frontdesk.tools.invocation import Called, call, failed, settle
 from frontdesk.tools.public import about, public_facts
 from frontdesk.tools.schemas import arguments_schema, result_schema
 from frontdesk.tools.session import Session

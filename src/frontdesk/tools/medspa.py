@@ -6,24 +6,21 @@ from typing import Any, Literal
 from pydantic import Field, create_model
 
 from frontdesk.booking.availability import Openings
-from frontdesk.booking.finding import check
 from frontdesk.booking.model import Shape
 from frontdesk.booking.refusals import WishRefusal
+from frontdesk.booking.search import check
 from frontdesk.booking.wishes import Wish
 from frontdesk.conversation.proposal import Aim, Proposal
 from frontdesk.conversation.sayings.offers import NothingFree
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks import Playbook
-from frontdesk.playbooks.talking import Ask, AskKind
+from frontdesk.playbooks.script import Ask, AskKind
 from frontdesk.policy.offers import pick_offers
 from frontdesk.reply.refusals import explain
-from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Day, Name, Result, Text, Tool, Whole
-from frontdesk.tools.freshness import Dated, Freshness
-from frontdesk.tools.naming import email_said, name_said, phone_said, resource_named, services_named
-from frontdesk.tools.reserving import Reached, Stage, reserve, words
-from frontdesk.tools.session import Session, View
-from frontdesk.tools.shapes import price_shape
-from frontdesk.tools.telling import (
+from frontdesk.tools.booking_progress import Reached, Stage, reserve, words
+from frontdesk.tools.canonical_form import written
+from frontdesk.tools.declaration import Answer, AnyTool, Arguments, Day, Name, Result, Text, Tool, Whole
+from frontdesk.tools.formats import (
     Slot,
     looked_at,
     provider_of,
@@ -32,7 +29,10 @@ from frontdesk.tools.telling import (
     times_of,
     unheld,
 )
-from frontdesk.tools.writing import written
+from frontdesk.tools.freshness import Dated, Freshness
+from frontdesk.tools.identifiers import email_said, name_said, phone_said, resource_named, services_named
+from frontdesk.tools.session import Session, View
+from frontdesk.tools.shapes import price_shape
 
 
 class Asked(Arguments):

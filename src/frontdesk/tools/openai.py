@@ -3,7 +3,7 @@
 from typing import Any
 
 from frontdesk.playbooks import Playbook
-from frontdesk.tools.declaring import AnyTool
+from frontdesk.tools.declaration import AnyTool
 from frontdesk.tools.schemas import strict_schema
 from frontdesk.tools.sets import tools_of
 

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 
 from frontdesk.booking.hours import spans_on
 from frontdesk.playbooks import Playbook
-from frontdesk.tools.telling import about_length, price_text
+from frontdesk.tools.formats import about_length, price_text
 
 MONDAY = date(2001, 1, 1)
 """A week without holidays, to read the usual hours from."""

@@ -5,7 +5,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from frontdesk.playbooks import Playbook
-from frontdesk.tools.declaring import AnyTool
+from frontdesk.tools.declaration import AnyTool
 
 _UNSUPPORTED = ("title", "default", "minLength", "maxLength")
 """What strict function calling does not know."""

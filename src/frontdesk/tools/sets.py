@@ -5,8 +5,8 @@ from importlib import import_module
 
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.schema.tools import SETS
-from frontdesk.tools import talking
-from frontdesk.tools.declaring import AnyTool
+from frontdesk.tools import guest_words
+from frontdesk.tools.declaration import AnyTool
 
 _added: dict[str, list[AnyTool]] = {}
 """What host programs registered, by business; under "" for all of them."""
@@ -16,7 +16,7 @@ def tools_of(playbook: Playbook) -> Mapping[str, AnyTool]:
     """The tools of a business by their names."""
     own = [tool for name in playbook.tools for tool in set_named(name)]
     added = [*_added.get("", ()), *_added.get(playbook.id, ())]
-    return {tool.name: tool for tool in (*own, *talking.TOOLS, *added)}
+    return {tool.name: tool for tool in (*own, *guest_words.TOOLS, *added)}
 
 
 def set_named(name: str) -> tuple[AnyTool, ...]:
@@ -31,7 +31,9 @@ def register(tool: AnyTool, business: str = "") -> None:
 
     A tool of ours cannot be replaced: a guest's consent must not depend on whose `book_appointment` it is.
     """
-    ours = {each.name for name in SETS for each in set_named(name)} | {each.name for each in talking.TOOLS}
+    ours = {each.name for name in SETS for each in set_named(name)} | {
+        each.name for each in guest_words.TOOLS
+    }
     if tool.name in ours:
         raise ValueError(f"There is a tool {tool.name!r} already; give yours another name.")
     others = [each for each in _added.get(business, ()) if each.name != tool.name]

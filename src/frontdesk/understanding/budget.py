@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from frontdesk.conversation.acts import Act, Heard
-from frontdesk.conversation.reading import Detail
+from frontdesk.conversation.details import Detail
 from frontdesk.conversation.scene import Scene
 from frontdesk.playbooks import Playbook
 from frontdesk.understanding.text import LONGEST

@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterable
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Detail
+from frontdesk.conversation.details import Detail
 from frontdesk.understanding.taught.values import FINDERS
 from frontdesk.understanding.text import Text
 from frontdesk.understanding.vocabulary import Vocabulary

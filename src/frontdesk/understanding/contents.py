@@ -25,7 +25,7 @@ from frontdesk.conversation.acts import (
     Want,
 )
 from frontdesk.conversation.context import Context, Option
-from frontdesk.conversation.reading import MINE, Detail, Kind
+from frontdesk.conversation.details import MINE, Detail, Kind
 from frontdesk.conversation.when import STRAIGHT_AFTER, Point, Role, When, WhenKind, Window
 from frontdesk.understanding.chaff import EDGES, is_order, trimmed
 from frontdesk.understanding.either import hours_either

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import time
 from itertools import pairwise
 
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.when import Piece, Role, When, WhenKind, Window
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text

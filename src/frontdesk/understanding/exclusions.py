@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from frontdesk.conversation.acts import Act, Tell, Verb, Want
-from frontdesk.conversation.reading import Detail
+from frontdesk.conversation.details import Detail
 from frontdesk.conversation.when import Role, When
 
 

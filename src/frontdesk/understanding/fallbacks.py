@@ -6,9 +6,9 @@ from datetime import time
 from typing import NamedTuple
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.when import Piece, Point, Role, When, WhenKind, Window
-from frontdesk.understanding.dates.opening import open_at
+from frontdesk.understanding.dates.opening_hours import open_at
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text
 

@@ -19,7 +19,7 @@ from frontdesk.conversation.acts import (
     Verb,
     Want,
 )
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.when import Role, When
 
 CLEAR = 0.8

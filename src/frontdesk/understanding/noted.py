@@ -1,7 +1,7 @@
 """What a stretch does to the notes there are: "the note should just be …", "take the note off again"."""
 
 from frontdesk.conversation.acts import Act, Want
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.understanding.chaff import is_order, trimmed
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text

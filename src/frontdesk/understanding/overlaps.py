@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from frontdesk.conversation.acts import Act
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 
 
 def inside(act: Act, found: Sequence[Detail]) -> list[Detail]:

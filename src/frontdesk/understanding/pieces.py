@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.understanding.names.runs import run_at
 from frontdesk.understanding.names.sentences import named
 from frontdesk.understanding.numbers import digits_at

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from frontdesk.conversation.acts import Act, Note, Slot, Tell, Want
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.when import Role, When, WhenKind
 from frontdesk.understanding.details.nights import leaning
 from frontdesk.understanding.details.words import rooms

@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import Any
 
 from frontdesk.conversation.acts import Act, Answer, Choose, Consent, Feel, Feeling, Slot, Tell, Unclear
-from frontdesk.conversation.proving import read_code
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
+from frontdesk.conversation.proofs import read_code
 from frontdesk.conversation.scene import YES_OR_NO, Scene
 from frontdesk.playbooks import Playbook
 from frontdesk.understanding.phrases import phrases

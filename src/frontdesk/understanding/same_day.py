@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.when import Piece, Point, Role, When, WhenKind, Window
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from frontdesk.conversation.acts import Act, Tell
-from frontdesk.conversation.reading import Detail
+from frontdesk.conversation.details import Detail
 
 
 def whole(acts: Sequence[Act], found: Sequence[Detail]) -> list[Act]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from frontdesk.conversation.acts import Tell
-from frontdesk.conversation.reading import ELSE, THEIRS, Detail, Kind
+from frontdesk.conversation.details import ELSE, THEIRS, Detail, Kind
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from zoneinfo import available_timezones
 
-from frontdesk.conversation.reading import MINE, YOURS
+from frontdesk.conversation.details import MINE, YOURS
 from frontdesk.understanding.phrases import phrases
 
 _CONTINENTS = ("Africa", "America", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")

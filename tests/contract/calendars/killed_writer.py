@@ -8,7 +8,7 @@ import sys
 from dataclasses import replace
 
 from frontdesk.adapters.calendars.factory import calcom, connect
-from frontdesk.adapters.store.opening import open_ledger
+from frontdesk.adapters.store.factory import open_ledger
 from frontdesk.booking import actions
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.books import Books

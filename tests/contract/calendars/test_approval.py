@@ -13,7 +13,7 @@ from frontdesk.booking.model import Booking, Status
 from frontdesk.booking.ports import BookingFilter, Ledger
 from frontdesk.booking.refusals import SlotTaken
 from frontdesk.booking.remote.calendar import days_of
-from frontdesk.booking.updating import OUT_OF_SALE
+from frontdesk.booking.updates import OUT_OF_SALE
 from frontdesk.testing.faults import Fault, FaultyTransport
 from tests.contract.calendars.houses import Inn, Spoiled, on_erp
 from tests.contract.news import Town

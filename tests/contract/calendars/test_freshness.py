@@ -10,7 +10,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from frontdesk.adapters.store.opening import threads_of
+from frontdesk.adapters.store.factory import threads_of
 from frontdesk.booking import actions
 from frontdesk.booking.model import Booking, Contact, Offer, Shape, Span
 from frontdesk.booking.ports import Ledger
@@ -21,7 +21,7 @@ from frontdesk.reply.mail import compose_place
 from frontdesk.server.app import build_app
 from frontdesk.settings import Settings
 from frontdesk.testing.faults import Fault, FaultyTransport
-from frontdesk.tools.calling import call
+from frontdesk.tools.invocation import call
 from frontdesk.tools.lookups import ToolLookups
 from frontdesk.tools.session import Session
 from tests.contract.calendars.houses import Inn, on_erp

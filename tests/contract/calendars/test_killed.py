@@ -10,7 +10,7 @@ import pytest
 import uvicorn
 
 from frontdesk.adapters.calendars.factory import calcom, connect
-from frontdesk.adapters.store.opening import open_ledger
+from frontdesk.adapters.store.factory import open_ledger
 from frontdesk.booking.books import Books
 from frontdesk.booking.model import PendingFor, Status
 from frontdesk.booking.remote.settlement import LEASE

@@ -9,7 +9,7 @@ import pytest
 
 from frontdesk.booking.model import Booking, PendingFor, Status
 from frontdesk.booking.ports import BookingFilter, Ledger
-from frontdesk.booking.updating import OUT_OF_SALE
+from frontdesk.booking.updates import OUT_OF_SALE
 from frontdesk.testing.faults import Fault, FaultyTransport
 from tests.contract.calendars.houses import House, Spoiled, on_calcom, start_of
 from tests.contract.news import Town

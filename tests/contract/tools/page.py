@@ -9,9 +9,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from frontdesk.adapters.store.opening import open_ledger
+from frontdesk.adapters.store.factory import open_ledger
 from frontdesk.booking.ports import Ledger
-from frontdesk.tools.calling import call
+from frontdesk.tools.invocation import call
 from frontdesk.tools.session import Session
 from tests.contract.tools.program import desk_on
 

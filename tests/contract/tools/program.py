@@ -4,14 +4,14 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from frontdesk.adapters.store.opening import threads_of
+from frontdesk.adapters.store.factory import threads_of
 from frontdesk.booking.model import Booking
 from frontdesk.booking.ports import BookingFilter, Ledger
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped, shipped
 from frontdesk.testing.clocks import FixedClock
 from frontdesk.testing.listeners import taught
-from frontdesk.tools.calling import AskGuest, Called, call
+from frontdesk.tools.invocation import AskGuest, Called, call
 from frontdesk.tools.session import Session
 
 NOW = datetime(2026, 2, 2, 9, tzinfo=ZoneInfo("America/Los_Angeles"))

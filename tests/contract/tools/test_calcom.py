@@ -6,7 +6,7 @@ import pytest
 
 from frontdesk.booking.ports import Ledger
 from frontdesk.conversation.acts import Consent
-from frontdesk.tools.counting import counted_with
+from frontdesk.tools.analysis import counted_with
 from tests.contract.tools.program import Program, desk_on
 
 

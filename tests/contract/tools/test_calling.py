@@ -9,8 +9,8 @@ import pytest
 from frontdesk.booking.ports import Ledger
 from frontdesk.conversation.acts import Consent
 from frontdesk.playbooks import load_shipped, shipped
-from frontdesk.tools.calling import call
-from frontdesk.tools.declaring import Answer, Arguments, Result, Tool, always
+from frontdesk.tools.declaration import Answer, Arguments, Result, Tool, always
+from frontdesk.tools.invocation import call
 from frontdesk.tools.session import Session
 from frontdesk.tools.sets import register, tools_of, unregister
 from tests.contract.tools.program import Program, desk_on

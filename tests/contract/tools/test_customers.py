@@ -7,7 +7,7 @@ import pytest
 from frontdesk.booking.model import Contact
 from frontdesk.booking.ports import Ledger
 from frontdesk.conversation.message import Message
-from frontdesk.conversation.proving import Vouched
+from frontdesk.conversation.proofs import Vouched
 from frontdesk.errors import BadInput
 from tests.contract.tools.program import Program, desk_on
 

@@ -9,7 +9,7 @@ from frontdesk.booking import actions
 from frontdesk.booking.model import Contact, Span, Status
 from frontdesk.booking.ports import Ledger
 from frontdesk.conversation.message import Message
-from frontdesk.conversation.proving import Vouched
+from frontdesk.conversation.proofs import Vouched
 from tests.contract.tools.program import Program, desk_on
 
 PAT = {"name": "Pat Lee", "phone": "312 555 0199", "email": "pat@example.org"}

@@ -8,7 +8,7 @@ from frontdesk.booking import actions
 from frontdesk.booking.model import Contact
 from frontdesk.booking.ports import Ledger
 from frontdesk.booking.wishes import StayWish
-from frontdesk.tools.counting import transcript_with
+from frontdesk.tools.analysis import transcript_with
 from tests.contract.tools.program import Program, desk_on
 
 STAY = {"check_in": "2026-02-07", "check_out": "2026-02-10", "guests": 2}

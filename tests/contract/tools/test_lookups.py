@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from frontdesk.adapters.store.opening import threads_of
+from frontdesk.adapters.store.factory import threads_of
 from frontdesk.booking.ports import Ledger
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.conversation.model import Draft, Finding

@@ -8,7 +8,7 @@ import pytest
 from frontdesk.booking.model import Booking, Status
 from frontdesk.booking.ports import Ledger
 from frontdesk.playbooks import Playbook, load_shipped
-from frontdesk.tools.declaring import AnyTool
+from frontdesk.tools.declaration import AnyTool
 from frontdesk.tools.sets import tools_of
 from tests.contract.desk import findings
 from tests.contract.tools.program import NOW, Program, desk_on

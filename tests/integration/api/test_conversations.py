@@ -12,13 +12,13 @@ from typing import Any
 import httpx2
 import pytest
 
-from frontdesk.adapters.store.opening import threads_of
+from frontdesk.adapters.store.factory import threads_of
 from frontdesk.booking.ports import BookingFilter, Ledger
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped
 from frontdesk.server import build_app
 from frontdesk.server.api.tokens import CONVERSATION_LASTS
-from frontdesk.server.listening import address_of, listen, serve_until
+from frontdesk.server.http_server import address_of, listen, serve_until
 from frontdesk.testing.clocks import FixedClock
 from frontdesk.testing.listeners import taught
 from tests.integration.api.program import STAFF, Program, bearer, settings_in

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from frontdesk.adapters.store.opening import threads_of
+from frontdesk.adapters.store.factory import threads_of
 from frontdesk.booking.ports import Ledger
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import load_shipped

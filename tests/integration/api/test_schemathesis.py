@@ -24,7 +24,7 @@ from schemathesis.specs.openapi.checks import (
 
 from frontdesk.server import build_app
 from frontdesk.server.api.application import PARTS
-from frontdesk.server.listening import address_of, listen, serve_until
+from frontdesk.server.http_server import address_of, listen, serve_until
 from tests.integration.api.program import STAFF_TOKEN, settings_in
 from tests.integration.seeded import copy_of, open_seeded
 

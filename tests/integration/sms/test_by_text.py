@@ -7,12 +7,12 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from frontdesk.adapters.jobs.opening import queue_of
+from frontdesk.adapters.jobs.factory import queue_of
 from frontdesk.adapters.sms.signature import HEADER
 from frontdesk.booking.model import Status
 from frontdesk.booking.ports import BookingFilter
-from frontdesk.channels.sms.encoding import GSM_7, alphabet_of
-from frontdesk.channels.sms.sending import unasked
+from frontdesk.channels.sms.alphabet import GSM_7, alphabet_of
+from frontdesk.channels.sms.parcels import unasked
 from frontdesk.conversation.message import Message
 from tests.contract.rows import every_row
 from tests.integration.sms.town import AVA, JESS, Town, open_town

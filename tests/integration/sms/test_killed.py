@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from frontdesk.playbooks.loading import SHIPPED
+from frontdesk.playbooks.loader import SHIPPED
 from frontdesk.testing.twilio import ACCOUNT, TOKEN, FakeTwilio
 from tests.integration.sms.town import AVA, JESS, serving
 

@@ -16,7 +16,7 @@ from frontdesk.app import background, open_desk
 from frontdesk.clock import PinnedClock
 from frontdesk.desk import FrontDesk
 from frontdesk.server import build_app
-from frontdesk.server.listening import address_of, listen, serve_until
+from frontdesk.server.http_server import address_of, listen, serve_until
 from frontdesk.settings import Settings
 from frontdesk.testing.twilio import ACCOUNT, TOKEN, FakeTwilio
 

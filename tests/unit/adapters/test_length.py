@@ -3,7 +3,7 @@
 import pytest
 
 from bench.beside import beside
-from frontdesk.adapters.llm.asking import CHARACTERS, Ask, Ended, Length, Said, Text
+from frontdesk.adapters.llm.exchange import CHARACTERS, Ask, Ended, Length, Said, Text
 from frontdesk.conversation.model import ModelAway
 from frontdesk.testing.models import BEHAVIOURS, FakeModel
 

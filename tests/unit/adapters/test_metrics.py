@@ -12,10 +12,10 @@ from prometheus_client.exposition import generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
 from frontdesk.adapters.telemetry import labels
+from frontdesk.adapters.telemetry.factory import Telemetry, open_telemetry
 from frontdesk.adapters.telemetry.metrics import Metrics
-from frontdesk.adapters.telemetry.opening import Telemetry, open_telemetry
+from frontdesk.conversation.monitor import Turned
 from frontdesk.conversation.ports import Heard
-from frontdesk.conversation.watching import Turned
 from frontdesk.settings import Settings
 
 DOCS = Path(__file__).parents[3] / "docs" / "telemetry.md"

@@ -4,11 +4,11 @@ from decimal import Decimal
 
 import pytest
 
-from frontdesk.adapters.llm.asking import Ask, Ended
 from frontdesk.adapters.llm.completions import Completions
 from frontdesk.adapters.llm.deadlines import read_deadlines
 from frontdesk.adapters.llm.direction import SCHEMA
-from frontdesk.adapters.llm.opening import open_acts_reader, open_model, open_wire
+from frontdesk.adapters.llm.exchange import Ask, Ended
+from frontdesk.adapters.llm.factory import open_acts_reader, open_model, open_wire
 from frontdesk.adapters.llm.prices import Prices
 from frontdesk.adapters.llm.prompts import masked, quoted, unmasked
 from frontdesk.adapters.llm.setup import read_asks, read_url, server_of, wrong_in

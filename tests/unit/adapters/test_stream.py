@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from frontdesk.adapters.llm.asking import Ended, Piece, Refusal, Text, together
+from frontdesk.adapters.llm.exchange import Ended, Piece, Refusal, Text, together
 from frontdesk.adapters.llm.stream import LONGEST_LINE, events
 from frontdesk.conversation.model import ModelAway
 

@@ -17,13 +17,13 @@ from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 from opentelemetry.trace import StatusCode
 
-from frontdesk.adapters.store.opening import open_sqlite, threads_of
-from frontdesk.adapters.telemetry.opening import Telemetry, open_telemetry
+from frontdesk.adapters.store.factory import open_sqlite, threads_of
+from frontdesk.adapters.telemetry.factory import Telemetry, open_telemetry
 from frontdesk.adapters.telemetry.traces import Traces
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.model import Model
+from frontdesk.conversation.monitor import Marked, Turned, Watched, mark
 from frontdesk.conversation.ports import Heard
-from frontdesk.conversation.watching import Marked, Turned, Watched, mark
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import SettingsError
 from frontdesk.playbooks import load_shipped

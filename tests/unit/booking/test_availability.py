@@ -21,7 +21,7 @@ from frontdesk.booking.business import (
 from frontdesk.booking.cells import at_least, between, bits, cell_of, runs_of, span_mask
 from frontdesk.booking.model import Money, PriceRange, Shape
 from frontdesk.booking.ports import Busy, Taken
-from frontdesk.booking.standing import refuse_offer
+from frontdesk.booking.validity import refuse_offer
 from frontdesk.booking.wishes import Wish
 from frontdesk.testing.businesses import NINE_TO_FIVE, practice, restaurant
 

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from frontdesk.booking.availability import Openings, plan
 from frontdesk.booking.business import ALWAYS, Business, Hours, OpenSpan
 from frontdesk.booking.model import Nights, Span
-from frontdesk.booking.pricing import nightly
-from frontdesk.booking.standing import refuse_offer
+from frontdesk.booking.prices import nightly
 from frontdesk.booking.stays import free_stays
+from frontdesk.booking.validity import refuse_offer
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.testing.businesses import inn, practice
 

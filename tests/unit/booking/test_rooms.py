@@ -23,8 +23,8 @@ from frontdesk.booking.refusals import (
     UnknownService,
 )
 from frontdesk.booking.rules import refuse_stay
-from frontdesk.booking.standing import refuse_offer
 from frontdesk.booking.stays import free_stays, rooms_for, units_of
+from frontdesk.booking.validity import refuse_offer
 from frontdesk.booking.wishes import StayWish
 from frontdesk.testing.businesses import inn
 

@@ -24,8 +24,8 @@ from frontdesk.booking.refusals import (
     UnknownService,
 )
 from frontdesk.booking.rules import refuse_stay, refuse_wish
-from frontdesk.booking.standing import refuse_offer
 from frontdesk.booking.stays import free_stays
+from frontdesk.booking.validity import refuse_offer
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.testing.businesses import inn, practice, restaurant
 

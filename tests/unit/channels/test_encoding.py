@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from frontdesk.channels.sms.encoding import GSM_7, UCS_2, alphabet_of, plain, segments
-from frontdesk.channels.sms.splitting import CUT, MOST_MESSAGES, MOST_SEGMENTS, split
+from frontdesk.channels.sms.alphabet import GSM_7, UCS_2, alphabet_of, plain, segments
+from frontdesk.channels.sms.chunks import CUT, MOST_MESSAGES, MOST_SEGMENTS, split
 
 
 @pytest.mark.parametrize(

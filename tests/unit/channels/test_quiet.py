@@ -5,8 +5,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from frontdesk.channels.sms.parcels import Parcel, unasked
 from frontdesk.channels.sms.quiet import allowed_at, zones_of
-from frontdesk.channels.sms.sending import Parcel, unasked
 
 NEW_YORK, LONDON = ZoneInfo("America/New_York"), ZoneInfo("Europe/London")
 CALIFORNIA = "+14155550142"

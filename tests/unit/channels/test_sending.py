@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
-from frontdesk.channels.sms.sending import Parcel, deliver
+from frontdesk.channels.sms.parcels import Parcel, deliver
 from frontdesk.conversation.message import Message
 from frontdesk.conversation.reply import Choice, Part, Receipt, Reply
 

@@ -2,8 +2,8 @@
 
 import json
 
-from frontdesk.conversation.accounting import asked_model
 from frontdesk.conversation.model import Usage
+from frontdesk.conversation.model_counts import asked_model
 
 
 def test_a_tool_that_nobody_has_is_told_by_name_only_if_that_could_be_one() -> None:

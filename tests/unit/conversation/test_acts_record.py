@@ -28,9 +28,9 @@ from frontdesk.conversation.acts import (
     Want,
     Way,
 )
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.inbox import ModelActs, given_in, heard_in, model_acts_in, row_of, with_model
 from frontdesk.conversation.message import Message
-from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.record import dump, load
 from frontdesk.conversation.when import Piece, Point, When, WhenKind, Window
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from frontdesk.conversation.acts import Ask, Choose, Slot, Subject, Tell, Verb, Want
 from frontdesk.conversation.notation import KEYS, acts_in, written
-from frontdesk.playbooks.talking import Faq
+from frontdesk.playbooks.script import Faq
 
 TEXT = "Botox on Friday, not with Maya. Is there parking? the second one then"
 FAQ = (Faq(0, "Where can I park?", "In the garage."), Faq(1, "Do you take cards?", "We do."))

@@ -12,7 +12,7 @@ from frontdesk.conversation.message import Message
 from frontdesk.conversation.scene import ASKED, Scene
 from frontdesk.conversation.state import Asked, State
 from frontdesk.playbooks import load_shipped, shipped
-from frontdesk.playbooks.talking import AskKind
+from frontdesk.playbooks.script import AskKind
 
 NOW = datetime(2026, 7, 15, 9, tzinfo=ZoneInfo("America/New_York"))
 MESSAGE = Message("m", "ava", "c", "hello")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from frontdesk.adapters.store.opening import open_sqlite, threads_of
+from frontdesk.adapters.store.factory import open_sqlite, threads_of
 from frontdesk.booking.ports import BookingFilter
 from frontdesk.conversation import snapshots
 from frontdesk.conversation.message import Message

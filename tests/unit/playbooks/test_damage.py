@@ -17,10 +17,10 @@ import pytest
 
 from frontdesk.playbooks import PlaybookErrors, loads, shipped
 from frontdesk.playbooks.errors import Path, PlaybookError
-from frontdesk.playbooks.loading import SHIPPED
+from frontdesk.playbooks.explanations import field_at
+from frontdesk.playbooks.loader import SHIPPED
 from frontdesk.playbooks.schema import PlaybookKeys
 from frontdesk.playbooks.source import Source, read
-from frontdesk.playbooks.wording import field_at
 
 
 def _shortened(text: str) -> str:

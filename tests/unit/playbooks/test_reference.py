@@ -5,10 +5,10 @@ from pathlib import Path
 
 from pydantic import TypeAdapter
 
+from frontdesk.playbooks.explanations import written
 from frontdesk.playbooks.reference import json_schema, keys, markdown, parts, type_words
 from frontdesk.playbooks.schema import PlaybookKeys
 from frontdesk.playbooks.source import read
-from frontdesk.playbooks.wording import written
 
 DOCS = Path(__file__).parents[3] / "docs"
 EVERY_KEY = [

@@ -11,14 +11,14 @@ import pytest
 from frontdesk.booking.availability import Openings, plan
 from frontdesk.booking.business import Business, Making
 from frontdesk.booking.model import Money, PriceRange, Shape
-from frontdesk.booking.pricing import average, deposit_due
+from frontdesk.booking.prices import average, deposit_due
 from frontdesk.booking.refusals import PartyTooLarge, TooFar
 from frontdesk.booking.rules import refuse_stay, refuse_wish
 from frontdesk.booking.stays import free_stays
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.playbooks import load_shipped, shipped
-from frontdesk.playbooks.loading import SHIPPED, load
-from frontdesk.playbooks.talking import AskKind
+from frontdesk.playbooks.loader import SHIPPED, load
+from frontdesk.playbooks.script import AskKind
 
 NOW_AT = datetime(2026, 2, 1, 12, 0, tzinfo=UTC)
 MONDAY = date(2026, 2, 2)

@@ -4,7 +4,7 @@ import pytest
 
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import loads, shipped
-from frontdesk.playbooks.starting import starter
+from frontdesk.playbooks.scaffold import starter
 
 
 @pytest.mark.parametrize("like", shipped())

@@ -8,7 +8,7 @@ from frontdesk.booking.rules import start_of
 from frontdesk.booking.wishes import Wish
 from frontdesk.conversation.acts import Act, Slot, Tell, Verb, Want
 from frontdesk.conversation.callbacks import SERVICE, callback_business
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.state import Known, State
 from frontdesk.conversation.steps import (
     BookCall,

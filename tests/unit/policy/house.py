@@ -12,10 +12,10 @@ from frontdesk.booking.rules import end_of, refuse_stay, refuse_wish, start_of
 from frontdesk.booking.stays import free_stays
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.conversation.acts import Act, Slot, Tell
+from frontdesk.conversation.details import Detail, Kind, Value
 from frontdesk.conversation.items import Item, Put
 from frontdesk.conversation.message import Message
-from frontdesk.conversation.proving import Sent, challenge, contact_digest, proven
-from frontdesk.conversation.reading import Detail, Kind, Value
+from frontdesk.conversation.proofs import Sent, challenge, contact_digest, proven
 from frontdesk.conversation.state import State, Way
 from frontdesk.conversation.steps import (
     AmendIt,

@@ -17,8 +17,8 @@ from frontdesk.conversation.acts import (
     Verb,
     Want,
 )
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.state import State
 from frontdesk.conversation.steps import BookIt
 from frontdesk.conversation.when import STRAIGHT_AFTER

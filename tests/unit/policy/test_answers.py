@@ -21,8 +21,8 @@ from frontdesk.conversation.acts import (
     Want,
 )
 from frontdesk.conversation.alerts import ALERT, ASK
+from frontdesk.conversation.details import Detail, Kind, Value
 from frontdesk.conversation.items import Doing, Item, Put
-from frontdesk.conversation.reading import Detail, Kind, Value
 from frontdesk.conversation.sayings.answers import (
     AnswerFaq,
     Arranged,

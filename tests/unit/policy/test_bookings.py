@@ -7,8 +7,8 @@ import pytest
 
 from frontdesk.booking.model import Contact, Status
 from frontdesk.conversation.acts import Ask, Subject
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Doing, Item, Put
-from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.record import dump, load
 from frontdesk.conversation.sayings.bookings import Standing
 from frontdesk.conversation.sayings.plain import Simple

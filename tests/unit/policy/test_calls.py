@@ -8,8 +8,8 @@ import pytest
 from frontdesk.booking.model import Status
 from frontdesk.conversation.acts import Answer, Browse, Consent, Slot, Tell, Verb, Way
 from frontdesk.conversation.callbacks import is_call
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.calls import AskCaller, CalledBack, CallOff, ReachUs
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked, State

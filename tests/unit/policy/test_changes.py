@@ -8,8 +8,8 @@ import pytest
 from frontdesk.booking.model import Booking, Contact, Nights, Status
 from frontdesk.booking.refusals import SlotTaken, TooLateToChange, WrongStatus
 from frontdesk.conversation.acts import Answer, Choose, Consent, Note, Slot
+from frontdesk.conversation.details import Kind
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.sayings.bookings import Amended, AskAmend, Moved, NotedOn, ReadBack, Standing
 from frontdesk.conversation.sayings.offers import Offers, Refused, Why
 from frontdesk.conversation.sayings.plain import Simple

@@ -6,8 +6,8 @@ from datetime import date, time
 import pytest
 
 from frontdesk.conversation.acts import Act, Answer, Ask, Consent, Feel, Feeling, Note, Slot, Subject, Unclear
+from frontdesk.conversation.details import Kind
 from frontdesk.conversation.items import Doing
-from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import BookIt
 from frontdesk.policy import routes

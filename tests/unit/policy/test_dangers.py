@@ -1,7 +1,7 @@
 """An emergency is the subject until it is over; what only may be one cuts nothing short."""
 
 from frontdesk.conversation.acts import Danger, Slot, Tell, Verb, Want
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.sayings.matters import Emergency
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import State

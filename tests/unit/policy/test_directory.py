@@ -3,8 +3,8 @@
 import pytest
 
 from frontdesk.conversation.acts import Browse, Choose, Slot, Tell, Verb, Way
+from frontdesk.conversation.details import Kind
 from frontdesk.conversation.items import Doing
-from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.sayings.offers import Venues
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked, State

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from frontdesk.conversation.acts import Act, Ask, Consent, Note, Slot, Subject, Verb
 from frontdesk.conversation.acts import Answer as Yes
+from frontdesk.conversation.details import Kind
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.sayings.answers import (
     AnswerFaq,
     Cheapest,

@@ -1,8 +1,8 @@
 """What is told of health: a yes to the house's own question is heeded at once, anything else leads to it."""
 
 from frontdesk.conversation.acts import Slot, Tell
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.answers import Suitable
 from frontdesk.conversation.sayings.questions import AskQuestion
 from frontdesk.conversation.state import Asked

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date, time
 
 from frontdesk.conversation.acts import Slot, Tell, Verb, Want
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.state import State
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Point, When, WhenKind, Window

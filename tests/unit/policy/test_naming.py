@@ -22,8 +22,8 @@ from frontdesk.conversation.acts import (
     Verb,
     Want,
 )
+from frontdesk.conversation.details import Detail, Kind, Value
 from frontdesk.conversation.items import Doing
-from frontdesk.conversation.reading import Detail, Kind, Value
 from frontdesk.conversation.sayings.bookings import Amended, NotedOn, ReadBack, Standing
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked, State

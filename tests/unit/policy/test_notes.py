@@ -3,7 +3,7 @@
 import pytest
 
 from frontdesk.conversation.acts import Act, Answer, Consent, Feel, Feeling, Note, Slot, Verb, Want
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.sayings.bookings import Amended, AskAmend, NotedOn
 from frontdesk.conversation.state import Asked, State
 from frontdesk.policy import repetition, routes

@@ -5,8 +5,8 @@ from datetime import date
 import pytest
 
 from frontdesk.conversation.acts import Slot, Tell, Verb, Want
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.state import State
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Point, When, WhenKind, Window

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from frontdesk.conversation.acts import Act, Ask, Slot, Subject, Tell, Unclear, Verb
+from frontdesk.conversation.details import Kind
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.sayings.answers import AnswerFaq, Described, Prepared, Seats, Situated
 from frontdesk.conversation.sayings.matters import Down, Unknown
 from frontdesk.conversation.sayings.offers import Venues

@@ -5,8 +5,8 @@ from datetime import time
 import pytest
 
 from frontdesk.conversation.acts import Answer, Consent, Slot, Verb
+from frontdesk.conversation.details import Kind
 from frontdesk.conversation.items import Doing, Item
-from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.sayings.offers import NothingFree
 from frontdesk.conversation.sayings.waits import Listed, OfferWait, OnList
 from frontdesk.conversation.state import Asked, State

@@ -6,8 +6,8 @@ from datetime import date, time
 import pytest
 
 from frontdesk.conversation.acts import Act, Choose, Slot, Tell, Verb, Want
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Item
-from frontdesk.conversation.reading import Detail, Kind
 from frontdesk.conversation.sayings.bookings import ReadBack
 from frontdesk.conversation.sayings.offers import Offers, StillOpen
 from frontdesk.conversation.sayings.plain import Simple

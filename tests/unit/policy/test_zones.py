@@ -6,14 +6,14 @@ import pytest
 
 from frontdesk.booking.model import Span
 from frontdesk.conversation.acts import Slot, Tell
+from frontdesk.conversation.details import MINE, YOURS, Detail, Kind
 from frontdesk.conversation.message import Message
-from frontdesk.conversation.reading import MINE, YOURS, Detail, Kind
 from frontdesk.conversation.state import State
 from frontdesk.conversation.when import Point, When, WhenKind, Window
 from frontdesk.playbooks import load_shipped
 from frontdesk.policy.turn import Turn
 from frontdesk.policy.zones import converted
-from frontdesk.reply.saying import say_both_times, say_when
+from frontdesk.reply.formats import say_both_times, say_when
 from frontdesk.reply.words import speaker
 
 CAL = load_shipped("cal")

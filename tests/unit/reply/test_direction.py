@@ -170,7 +170,7 @@ def test_parts_are_made_where_sayings_become_words_and_nowhere_else() -> None:
     assert {Path(name).parts[0] for name in made} == {"reply"}
     assert not made & {f"reply/{name}.py" for name in ("direction", "manner", "order", "circumstances")}
     assert {name for name in placers if not name.startswith(("testing/", "booking/"))} == {
-        "answering.py",  # those that the desk chose of its sealed sentences
+        "composition.py",  # those that the desk chose of its sealed sentences
         "aid.py",  # those that a model picked of them
     }
 

@@ -9,7 +9,7 @@ import pytest
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Money, Nights, PriceRange, Span
-from frontdesk.reply.saying import (
+from frontdesk.reply.formats import (
     say_day,
     say_length,
     say_list,

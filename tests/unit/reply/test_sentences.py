@@ -5,7 +5,7 @@ from datetime import UTC, datetime, time, timedelta
 
 import pytest
 
-from frontdesk.channels.sms.encoding import GSM_7, alphabet_of, plain
+from frontdesk.channels.sms.alphabet import GSM_7, alphabet_of, plain
 from frontdesk.conversation.acts import Act, Slot, Story, Tell, Verb, Want
 from frontdesk.conversation.items import Put
 from frontdesk.conversation.sayings.answers import AnswerFaq, DoNotKnow, InStock, OpenHours, Thanked

@@ -5,10 +5,10 @@ from datetime import date, time, timedelta
 
 import pytest
 
-from frontdesk.simulation import telling
+from frontdesk.simulation import diction
 from frontdesk.simulation.bank import bank
+from frontdesk.simulation.diction.days import tell_day
 from frontdesk.simulation.manners import MANNERS, Manner, spoken
-from frontdesk.simulation.telling.days import tell_day
 from frontdesk.simulation.windows import exactly
 from frontdesk.simulation.wishes import Wished
 
@@ -56,9 +56,9 @@ def test_a_move_is_told_from_the_time_that_is_booked() -> None:
     booked = exactly(Wished(("botox",), (date(2026, 11, 24),)), time(15))
     week = exactly(Wished(("botox",), (date(2026, 12, 1),)), time(15))
     hour = exactly(booked, time(16))
-    said = {telling.tell_move(week, booked, TODAY, random.Random(n), COUNTING) for n in MANY}
+    said = {diction.tell_move(week, booked, TODAY, random.Random(n), COUNTING) for n in MANY}
     assert said == set(bank("week_later"))
-    said = {telling.tell_move(hour, booked, TODAY, random.Random(n), COUNTING) for n in MANY}
+    said = {diction.tell_move(hour, booked, TODAY, random.Random(n), COUNTING) for n in MANY}
     assert said == set(bank("shifted")[60])
 
 
@@ -66,7 +66,7 @@ def test_who_changes_two_things_says_both() -> None:
     before = exactly(Wished(("table",), (date(2026, 11, 24),), party=2), time(19))
     after = exactly(Wished(("table",), (date(2026, 11, 27),), party=5), time(19))
     for n in MANY:
-        said = telling.tell_wish(after, before, TODAY, random.Random(n), PLAIN)
+        said = diction.tell_wish(after, before, TODAY, random.Random(n), PLAIN)
         assert "5" in said or "five" in said
         assert any(word in said.lower() for word in ("fri", "27", "nov"))
 

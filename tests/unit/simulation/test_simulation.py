@@ -18,19 +18,19 @@ from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.desk import FrontDesk
 from frontdesk.playbooks import Playbook, load_shipped
 from frontdesk.playbooks.sentences import sentences
-from frontdesk.simulation import running, telling
+from frontdesk.simulation import diction, runner
 from frontdesk.simulation.claims import Witness
 from frontdesk.simulation.figures import report
 from frontdesk.simulation.goals import Drawing
 from frontdesk.simulation.guest import Guest, is_aside
-from frontdesk.simulation.judging import made_since, verdict
-from frontdesk.simulation.listening import Question, Told, asked_in, listen, times_in
 from frontdesk.simulation.manners import MANNERS, Manner, spoken
-from frontdesk.simulation.running import Talk, converse, simulate
-from frontdesk.simulation.sharing import simulate_with, workers
+from frontdesk.simulation.perception import Question, Told, asked_in, listen, times_in
+from frontdesk.simulation.processes import simulate_with, workers
+from frontdesk.simulation.runner import Talk, converse, simulate
 from frontdesk.simulation.stage import Stage, prepare
 from frontdesk.simulation.stalls import is_stall
 from frontdesk.simulation.strangers import person
+from frontdesk.simulation.verdict import made_since, verdict
 from frontdesk.simulation.windows import exactly
 from frontdesk.simulation.wishes import Goal, Person, Wished
 
@@ -353,9 +353,9 @@ def test_names_and_addresses_are_typed_with_care() -> None:
 
 
 def test_a_day_is_named_so_that_it_can_mean_no_other() -> None:
-    said = {telling.tell_day(TODAY + timedelta(days=1), TODAY, random.Random(n)) for n in range(80)}
+    said = {diction.tell_day(TODAY + timedelta(days=1), TODAY, random.Random(n)) for n in range(80)}
     assert {"tomorrow", "on November 19"} <= said
-    far = {telling.tell_day(TODAY + timedelta(days=16), TODAY, random.Random(n)) for n in range(80)}
+    far = {diction.tell_day(TODAY + timedelta(days=16), TODAY, random.Random(n)) for n in range(80)}
     assert not far & {"on Friday", "Friday", "this Friday", "Friday next week"}
 
 
@@ -366,7 +366,7 @@ def test_only_questions_are_asides() -> None:
 
 
 def test_the_guests_words_are_their_own() -> None:
-    folder = Path(running.__file__).parent
+    folder = Path(runner.__file__).parent
     assert not [path.name for path in folder.glob("*.py") if "frontdesk.understanding" in path.read_text()]
 
 

@@ -8,9 +8,9 @@ from openai.types.responses import FunctionTool
 
 from frontdesk.playbooks import Playbook, load_shipped, shipped
 from frontdesk.playbooks.errors import PlaybookErrors
-from frontdesk.playbooks.loading import loads
+from frontdesk.playbooks.loader import loads
 from frontdesk.playbooks.schema.tools import SETS
-from frontdesk.tools.declaring import Answer, Arguments, Result, Tool, always
+from frontdesk.tools.declaration import Answer, Arguments, Result, Tool, always
 from frontdesk.tools.openai import openai_tools
 from frontdesk.tools.schemas import arguments_schema, result_schema
 from frontdesk.tools.sets import register, set_named, tools_of, unregister

@@ -4,7 +4,7 @@ from datetime import datetime
 from functools import lru_cache
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.playbooks import load_shipped
 from frontdesk.understanding.candidates import values_in
 from frontdesk.understanding.text import read_text

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.when import When
 from frontdesk.understanding.text import LONGEST, MOST_TOKENS, read_text
 from tests.unit.understanding.sight import of, seen

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.understanding import contacts
 from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.text import LONGEST, read_text

@@ -6,7 +6,7 @@ import pytest
 
 from frontdesk.conversation.acts import Act, Answer, Choose, Consent, Note, Slot, Tell, Unclear
 from frontdesk.conversation.context import Context, Option
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.details import Kind
 from frontdesk.conversation.when import When
 from frontdesk.playbooks import load_shipped
 from frontdesk.understanding.contents import Contents

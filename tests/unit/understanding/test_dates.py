@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Detail
+from frontdesk.conversation.details import Detail
 from frontdesk.conversation.when import Point, Role, When, WhenKind
 from frontdesk.playbooks import load_shipped
 from frontdesk.understanding import dates

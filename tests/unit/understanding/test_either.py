@@ -2,7 +2,7 @@
 
 import pytest
 
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.when import Role, When
 from frontdesk.understanding.either import hours_either
 from frontdesk.understanding.text import read_text

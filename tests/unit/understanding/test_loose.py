@@ -16,7 +16,7 @@ from frontdesk.conversation.acts import (
     Verb,
     Want,
 )
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.when import Point, Role, When, WhenKind, Window
 from frontdesk.understanding.loose import loose
 

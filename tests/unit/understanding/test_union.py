@@ -24,7 +24,7 @@ from frontdesk.conversation.acts import (
     Unclear,
 )
 from frontdesk.conversation.context import Context, Option
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.scene import Scene
 from frontdesk.playbooks import load_shipped
 from frontdesk.understanding.text import read_text

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.playbooks import load_shipped, loads, shipped
 from frontdesk.understanding.candidates import settle
 from frontdesk.understanding.phrases import phrases

@@ -4,7 +4,7 @@ from datetime import date, datetime, time
 
 import pytest
 
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.when import Point, When, Window
 from frontdesk.playbooks import load_shipped
 from tests.unit.understanding.sight import of, seen

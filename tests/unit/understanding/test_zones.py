@@ -2,7 +2,7 @@
 
 import pytest
 
-from frontdesk.conversation.reading import MINE, YOURS
+from frontdesk.conversation.details import MINE, YOURS
 from frontdesk.understanding.zones import zone_beside_time, zone_in
 
 

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from frontdesk.adapters.llm.asking import Ask, Ended, Item, Refusal, Said, Text, Wire
 from frontdesk.adapters.llm.breaker import Breaker
-from frontdesk.adapters.llm.counting import Meter
-from frontdesk.adapters.llm.guarding import guarded
+from frontdesk.adapters.llm.exchange import Ask, Ended, Item, Refusal, Said, Text, Wire
+from frontdesk.adapters.llm.guard import guarded
 from frontdesk.adapters.llm.prices import Prices
 from frontdesk.adapters.llm.prompts import for_acts, masked, quoted, unmasked
+from frontdesk.adapters.llm.usage import Meter
 from frontdesk.conversation.acts import Act, Choose
 from frontdesk.conversation.model import ModelAway, Usage, Written
 from frontdesk.conversation.notation import KEYS, acts_in

@@ -3,12 +3,12 @@
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from frontdesk.adapters.llm.asking import Ask, Call, Ended, Item, Refusal, Result, Said, Text, Wire
 from frontdesk.adapters.llm.breaker import Breaker
-from frontdesk.adapters.llm.counting import Meter
-from frontdesk.adapters.llm.guarding import guarded
+from frontdesk.adapters.llm.exchange import Ask, Call, Ended, Item, Refusal, Result, Said, Text, Wire
+from frontdesk.adapters.llm.guard import guarded
 from frontdesk.adapters.llm.prices import Prices
 from frontdesk.adapters.llm.prompts import for_direction, listed, masked, quoted
+from frontdesk.adapters.llm.usage import Meter
 from frontdesk.conversation.model import Directing, Draft, Looked, Lookups, ModelAway
 from frontdesk.conversation.sentences import Sentence
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 
-from frontdesk.adapters.llm.asking import Ended
+from frontdesk.adapters.llm.exchange import Ended
 from frontdesk.errors import SettingsError
 
 _MILLION = Decimal(1_000_000)

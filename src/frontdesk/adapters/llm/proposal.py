@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Mapping
 
 import yaml
 
-from frontdesk.adapters.llm.asking import Ask, Said, Text, Wire
+from frontdesk.adapters.llm.exchange import Ask, Said, Text, Wire
 from frontdesk.adapters.llm.prompts import for_proposal
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.sentences import Template, facts_in, sentences

@@ -6,7 +6,8 @@ from typing import Any
 
 from openai import AsyncOpenAI
 
-from frontdesk.adapters.llm.asking import (
+from frontdesk.adapters.llm.errors import translated
+from frontdesk.adapters.llm.exchange import (
     Ask,
     Call,
     Ended,
@@ -19,7 +20,6 @@ from frontdesk.adapters.llm.asking import (
     Text,
     together,
 )
-from frontdesk.adapters.llm.errors import translated
 from frontdesk.adapters.llm.stream import events
 from frontdesk.conversation.model import ModelAway
 

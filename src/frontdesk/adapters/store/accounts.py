@@ -7,9 +7,9 @@ from frontdesk.adapters.store.busy import busy_from
 from frontdesk.adapters.store.queries import BLOCKS, HOLDS
 from frontdesk.adapters.store.reads import Reads
 from frontdesk.adapters.store.rows import block_from, hold_from
-from frontdesk.booking.auditing import Accounts, ClaimGroup, Trail
 from frontdesk.booking.cells import micros
 from frontdesk.booking.changes import Verb
+from frontdesk.booking.invariants import Accounts, ClaimGroup, Trail
 from frontdesk.booking.model import Booking
 from frontdesk.booking.ports import BookingFilter
 

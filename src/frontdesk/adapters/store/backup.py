@@ -6,9 +6,9 @@ from contextlib import closing
 from pathlib import Path
 
 from frontdesk.adapters.permissions import make_file, make_folder
-from frontdesk.adapters.store.migrating import migrate_sqlite
 from frontdesk.adapters.store.sqlite_connect import connect
 from frontdesk.adapters.store.sqlite_lock import ProcessLock
+from frontdesk.adapters.store.upgrades import migrate_sqlite
 from frontdesk.errors import LedgerError
 
 Progress = Callable[[int, int], None]

@@ -11,9 +11,9 @@ import asyncpg
 
 from frontdesk.adapters.store.busy import busy_from, chunks
 from frontdesk.adapters.store.busy_postgres import write_busy
-from frontdesk.adapters.store.forgetting import GUEST, ON_PHONE, STATEMENTS, TRAIL
-from frontdesk.adapters.store.importing import CURRENT, ONE_AT_A_TIME, SINCE, STORE, imported_from
+from frontdesk.adapters.store.erasure import GUEST, ON_PHONE, STATEMENTS, TRAIL
 from frontdesk.adapters.store.merges import DROP, merge_of
+from frontdesk.adapters.store.playbooks import CURRENT, ONE_AT_A_TIME, SINCE, STORE, imported_from
 from frontdesk.adapters.store.postgres_apply import Statement
 from frontdesk.adapters.store.queries import numbered
 from frontdesk.adapters.store.reads import Reads, look_back

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from frontdesk.adapters.store.busy import busy_from, chunks, write_busy
-from frontdesk.adapters.store.forgetting import forget_on_sqlite
-from frontdesk.adapters.store.importing import SINCE, import_on_sqlite, imported_from
+from frontdesk.adapters.store.erasure import forget_on_sqlite
 from frontdesk.adapters.store.merges import merge_on_sqlite
+from frontdesk.adapters.store.playbooks import SINCE, import_on_sqlite, imported_from
 from frontdesk.adapters.store.reads import Reads, look_back
 from frontdesk.adapters.store.rows import Row
 from frontdesk.adapters.store.soundness import damaged

@@ -12,9 +12,9 @@ from frontdesk.adapters.telemetry import labels
 from frontdesk.adapters.telemetry.labels import Codes, one_of
 from frontdesk.booking.changes import Change
 from frontdesk.conversation.callbacks import SERVICE as CALL
-from frontdesk.conversation.watching import Turned
-from frontdesk.reporting.judging import ANSWERS, NOT_KNOWN, NOT_UNDERSTOOD
+from frontdesk.conversation.monitor import Turned
 from frontdesk.reporting.models import outcome_of
+from frontdesk.reporting.outcomes import ANSWERS, NOT_KNOWN, NOT_UNDERSTOOD
 from frontdesk.reporting.turns import Data, Told, rounds, told_in
 
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)

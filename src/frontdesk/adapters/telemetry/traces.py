@@ -12,7 +12,7 @@ from opentelemetry.trace import Span, StatusCode, Tracer, set_span_in_context
 
 from frontdesk.adapters.telemetry.labels import CHANNELS, one_of
 from frontdesk.clock import ticks
-from frontdesk.conversation.watching import Code, Marked, Turned
+from frontdesk.conversation.monitor import Code, Marked, Turned
 from frontdesk.reporting.turns import told_in
 
 PRIVATE = "guest."

@@ -3,16 +3,16 @@
 from dataclasses import replace
 from datetime import datetime
 
+from frontdesk.booking.approvals import approved, given_up
 from frontdesk.booking.books import Books, key_digest
 from frontdesk.booking.cells import cell_after, cell_of, cells_in
 from frontdesk.booking.changes import Rejection, Verb
-from frontdesk.booking.deciding import approved, given_up
 from frontdesk.booking.model import Booking, Nights, Offer, PendingFor, Run, Span, Status, When
 from frontdesk.booking.refusals import Refusal, SlotTaken
 from frontdesk.booking.remote.calendar import Seen
 from frontdesk.booking.remote.rows import Conflict, Remotes
 from frontdesk.booking.transfers import runs_after, transfer
-from frontdesk.booking.updating import GUEST, claimed, give_back, update
+from frontdesk.booking.updates import GUEST, claimed, give_back, update
 
 CALENDAR = "calendar"
 """Who acts where another calendar did something."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
-from frontdesk.playbooks.talking import AskKind
+from frontdesk.playbooks.script import AskKind
 
 
 @dataclass(frozen=True, slots=True)

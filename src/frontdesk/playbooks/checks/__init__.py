@@ -15,10 +15,7 @@ from frontdesk.playbooks.checks.hours import (
 from frontdesk.playbooks.checks.people import check_calendar, check_hand_off, check_phones
 from frontdesk.playbooks.checks.resources import check_pairs, check_resources
 from frontdesk.playbooks.checks.rules import check_limits, check_making, check_reminders, check_signs
-from frontdesk.playbooks.checks.sentences import check_courtesies, check_sentences
-from frontdesk.playbooks.checks.services import check_needs, check_services
-from frontdesk.playbooks.checks.stays import check_rates, check_stays
-from frontdesk.playbooks.checks.talking import (
+from frontdesk.playbooks.checks.script import (
     check_analysis,
     check_ask,
     check_ask_services,
@@ -26,6 +23,9 @@ from frontdesk.playbooks.checks.talking import (
     check_faq,
     check_words,
 )
+from frontdesk.playbooks.checks.sentences import check_courtesies, check_sentences
+from frontdesk.playbooks.checks.services import check_needs, check_services
+from frontdesk.playbooks.checks.stays import check_rates, check_stays
 from frontdesk.playbooks.checks.times import check_times
 from frontdesk.playbooks.schema.file import PlaybookKeys
 

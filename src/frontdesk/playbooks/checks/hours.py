@@ -8,12 +8,12 @@ from pydantic import BaseModel
 from frontdesk.booking.business import OpenSpan
 from frontdesk.playbooks.checks.complaint import Complaint, repeated
 from frontdesk.playbooks.errors import Path
-from frontdesk.playbooks.guessing import meant_or_known
+from frontdesk.playbooks.hours import dates_of, periods, weekly
 from frontdesk.playbooks.notations import read_days, say_clock, say_span
-from frontdesk.playbooks.opening import dates_of, periods, weekly
 from frontdesk.playbooks.public_holidays import named, plain, subdivisions
 from frontdesk.playbooks.schema.file import PlaybookKeys
 from frontdesk.playbooks.schema.hours import ClosureKeys
+from frontdesk.playbooks.suggestions import meant_or_known
 
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _DAY = 24 * 60

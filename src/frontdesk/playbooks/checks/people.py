@@ -6,8 +6,8 @@ import phonenumbers
 
 from frontdesk.playbooks.checks.complaint import Complaint, repeated
 from frontdesk.playbooks.errors import Path
-from frontdesk.playbooks.guessing import meant_or_known
 from frontdesk.playbooks.schema.file import PlaybookKeys
+from frontdesk.playbooks.suggestions import meant_or_known
 
 
 def check_hand_off(keys: PlaybookKeys) -> Iterator[Complaint]:

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from frontdesk.playbooks.checks.complaint import Complaint, repeated
 from frontdesk.playbooks.checks.weeks import week_mask
 from frontdesk.playbooks.errors import Path
-from frontdesk.playbooks.guessing import meant_or_known
+from frontdesk.playbooks.inventory import TABLE_KIND
 from frontdesk.playbooks.notations import read_party
-from frontdesk.playbooks.offering import TABLE_KIND
 from frontdesk.playbooks.schema.file import PlaybookKeys
 from frontdesk.playbooks.schema.resources import ResourceKeys
+from frontdesk.playbooks.suggestions import meant_or_known
 
 
 def check_resources(keys: PlaybookKeys) -> Iterator[Complaint]:

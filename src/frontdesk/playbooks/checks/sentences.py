@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from frontdesk.playbooks.checks.complaint import Complaint
-from frontdesk.playbooks.guessing import did_you_mean
 from frontdesk.playbooks.schema.file import PlaybookKeys
 from frontdesk.playbooks.sentences import (
     MOST_WORDINGS,
@@ -13,6 +12,7 @@ from frontdesk.playbooks.sentences import (
     occasions,
     sentences,
 )
+from frontdesk.playbooks.suggestions import did_you_mean
 
 FALLBACK = "en"
 

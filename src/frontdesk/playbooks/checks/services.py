@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from frontdesk.playbooks.checks.complaint import Complaint, repeated
 from frontdesk.playbooks.errors import Path
-from frontdesk.playbooks.guessing import meant_or_known
+from frontdesk.playbooks.inventory import TABLE_KIND, candidates, kinds, needs_of
 from frontdesk.playbooks.notations import read_party
-from frontdesk.playbooks.offering import TABLE_KIND, candidates, kinds, needs_of
 from frontdesk.playbooks.schema.file import PlaybookKeys
 from frontdesk.playbooks.schema.services import NeedKeys, ServiceKeys
+from frontdesk.playbooks.suggestions import meant_or_known
 
 
 def check_services(keys: PlaybookKeys) -> Iterator[Complaint]:

@@ -6,8 +6,8 @@ from datetime import date
 from frontdesk.playbooks.checks.complaint import Complaint
 from frontdesk.playbooks.checks.hours import days_twice
 from frontdesk.playbooks.errors import Path
+from frontdesk.playbooks.inventory import candidates, needs_of
 from frontdesk.playbooks.notations import WEEKDAYS, NotationError, read_day, read_days
-from frontdesk.playbooks.offering import candidates, needs_of
 from frontdesk.playbooks.schema.file import PlaybookKeys
 from frontdesk.playbooks.schema.services import NightRatesKeys, SeasonKeys, ServiceKeys
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from frontdesk.playbooks.checks.complaint import Complaint
 from frontdesk.playbooks.checks.weeks import at_time, fits, longest, week_mask
 from frontdesk.playbooks.errors import Path
+from frontdesk.playbooks.inventory import candidates, needs_of
 from frontdesk.playbooks.notations import say_length
-from frontdesk.playbooks.offering import candidates, needs_of
 from frontdesk.playbooks.schema.file import PlaybookKeys
 from frontdesk.playbooks.schema.services import ServiceKeys
 

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from frontdesk.booking.business import OpenSpan
 from frontdesk.booking.cells import CELLS_A_DAY, cells_in, runs_of, span_mask
-from frontdesk.playbooks.opening import weekly
+from frontdesk.playbooks.hours import weekly
 
 Spans = tuple[OpenSpan, ...]
 _WEEKS = 2

@@ -15,8 +15,7 @@ from frontdesk.playbooks.schema.limits import (
 )
 from frontdesk.playbooks.schema.people import AddressKeys, CalendarKeys, ChannelKeys, HandOffKeys
 from frontdesk.playbooks.schema.resources import ResourceKeys
-from frontdesk.playbooks.schema.services import ServiceKeys
-from frontdesk.playbooks.schema.talking import (
+from frontdesk.playbooks.schema.script import (
     AnalysisKeys,
     AskKeys,
     EmergencyKeys,
@@ -24,6 +23,7 @@ from frontdesk.playbooks.schema.talking import (
     StatusKeys,
     ToneKeys,
 )
+from frontdesk.playbooks.schema.services import ServiceKeys
 from frontdesk.playbooks.schema.tools import ToolSets
 
 

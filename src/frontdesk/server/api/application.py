@@ -6,22 +6,22 @@ from starlette.types import Receive, Scope, Send
 
 from frontdesk.adapters.rates import read_rate
 from frontdesk.desk import FrontDesk
-from frontdesk.server.api import availability, bookings, businesses, conversations, google, holds, listing
+from frontdesk.server.api import availability, bookings, businesses, conversations, google, holds, staff_lists
 from frontdesk.server.api.bell import Bell
 from frontdesk.server.api.bodies import Bodies
 from frontdesk.server.api.context import Context
+from frontdesk.server.api.cors import Embedding
 from frontdesk.server.api.description import describe
 from frontdesk.server.api.docs import docs
-from frontdesk.server.api.embedding import Embedding
 from frontdesk.server.api.errors import answer_errors
 from frontdesk.server.api.rates import Rates, TalkRate
 from frontdesk.server.api.secret import secret_of, staff_token_of
 from frontdesk.server.api.tokens import Tokens
 from frontdesk.server.looks import Looks
-from frontdesk.server.rendering import Renderer
+from frontdesk.server.renderer import Renderer
 from frontdesk.settings import Settings
 
-PARTS = (businesses, availability, holds, bookings, conversations, listing, google)
+PARTS = (businesses, availability, holds, bookings, conversations, staff_lists, google)
 
 
 def build_api(desk: FrontDesk, settings: Settings, render: Renderer, bell: Bell, looks: Looks) -> FastAPI:

@@ -15,9 +15,8 @@ from frontdesk.booking.choices import Choice
 from frontdesk.booking.hours import day_of
 from frontdesk.booking.inputs import read_time
 from frontdesk.booking.model import Booking, Offer
-from frontdesk.booking.picking import pick
+from frontdesk.booking.selection import pick
 from frontdesk.booking.wishes import StayWish, Wish
-from frontdesk.server.api.asking import stay_of, wants_stay, wish_of
 from frontdesk.server.api.context import Address, Bearer, BooksOf, Context, Desk, booking_of
 from frontdesk.server.api.problems import refused
 from frontdesk.server.api.requests import MOST_SERVICES, Clock, Day, Name, WishBody
@@ -30,6 +29,7 @@ from frontdesk.server.api.shapes import (
     SignedOffer,
     StartShape,
 )
+from frontdesk.server.api.wishes import stay_of, wants_stay, wish_of
 from frontdesk.tools.shapes import as_of_shape, offer_shape
 
 NIGHTS_AHEAD = 14

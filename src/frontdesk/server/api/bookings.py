@@ -12,14 +12,14 @@ from frontdesk.booking.model import Booking
 from frontdesk.booking.refusals import KeyReused, Refusal
 from frontdesk.booking.rules import is_staff
 from frontdesk.playbooks.requirements import met_by_move
-from frontdesk.server.api.asking import contact_of, required
-from frontdesk.server.api.choosing import chosen
 from frontdesk.server.api.context import Actor, Address, Bearer, BookOf, BooksOf, Context, Desk, booking_of
 from frontdesk.server.api.etags import etag_of, is_known, must_match
 from frontdesk.server.api.problems import refused
+from frontdesk.server.api.redemption import chosen
 from frontdesk.server.api.requests import BookBody, MoveBody, ReasonBody
 from frontdesk.server.api.responses import problems, secured
 from frontdesk.server.api.shapes import BookingShape, MadeShape
+from frontdesk.server.api.wishes import contact_of, required
 from frontdesk.tools.shapes import as_of_shape, booking_shape
 
 PRIVATE = {"cache-control": "private, no-cache", "vary": "authorization"}

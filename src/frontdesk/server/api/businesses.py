@@ -8,7 +8,7 @@ from fastapi import APIRouter
 from frontdesk.booking.business import Business, OpenSpan, Service
 from frontdesk.booking.hours import day_of
 from frontdesk.booking.model import Shape
-from frontdesk.playbooks.talking import Ask
+from frontdesk.playbooks.script import Ask
 from frontdesk.server.api.context import BookOf, BooksOf, Desk
 from frontdesk.server.api.responses import problems
 from frontdesk.server.api.shapes import (
@@ -22,7 +22,7 @@ from frontdesk.server.api.shapes import (
     ServicesShape,
     SpanShape,
 )
-from frontdesk.server.opening import OpenDay, coming_up, usual_week
+from frontdesk.server.opening_hours import OpenDay, coming_up, usual_week
 from frontdesk.tools.shapes import price_shape
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")

@@ -9,15 +9,15 @@ from frontdesk.booking.actions import Books
 from frontdesk.booking.inputs import shorten
 from frontdesk.booking.model import Booking
 from frontdesk.booking.refusals import NotFound
-from frontdesk.conversation.proving import is_token
+from frontdesk.conversation.proofs import is_token
 from frontdesk.desk import FrontDesk
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook
 from frontdesk.server.addresses import address_of
 from frontdesk.server.api.bell import Bell
+from frontdesk.server.api.event_stream import UnderWay
 from frontdesk.server.api.problems import KINDS, Trouble, refused
 from frontdesk.server.api.rates import TalkRate
-from frontdesk.server.api.streaming import UnderWay
 from frontdesk.server.api.tokens import Tokens
 from frontdesk.server.looks import Looks
 

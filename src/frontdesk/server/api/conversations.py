@@ -13,19 +13,19 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from frontdesk.booking.inputs import clean
 from frontdesk.conversation.events import TO_GUESTS
 from frontdesk.conversation.message import Message
-from frontdesk.conversation.proving import Vouched
+from frontdesk.conversation.proofs import Vouched
 from frontdesk.errors import BadInput
 from frontdesk.playbooks import Playbook
 from frontdesk.reply.direction import Show
 from frontdesk.server.addresses import address_of
-from frontdesk.server.api.asking import PLAIN
 from frontdesk.server.api.context import Bearer, BookOf, Context, Desk, no_token, staff_only
+from frontdesk.server.api.event_stream import STREAM, first_of, streamed
 from frontdesk.server.api.problems import KINDS, Trouble
 from frontdesk.server.api.requests import LONGEST_MESSAGE, BeginBody, MessageBody, VouchedBody
 from frontdesk.server.api.responses import problems, secured
 from frontdesk.server.api.shapes import AnswerShape, ConversationShape, StartedShape
-from frontdesk.server.api.streaming import STREAM, first_of, streamed
-from frontdesk.server.api.telling import is_shown, message_shape, thread_shape
+from frontdesk.server.api.thread_shapes import is_shown, message_shape, thread_shape
+from frontdesk.server.api.wishes import PLAIN
 from frontdesk.tools.answers import answer_shape
 
 PRIVATE = {"cache-control": "no-store"}

@@ -6,7 +6,7 @@ from fastapi import APIRouter, FastAPI
 from starlette.responses import Response
 
 from frontdesk.server.api.problems import KINDS
-from frontdesk.server.rendering import Renderer
+from frontdesk.server.renderer import Renderer
 
 
 def docs(api: FastAPI, render: Renderer) -> APIRouter:

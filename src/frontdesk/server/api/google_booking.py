@@ -9,7 +9,6 @@ from frontdesk.booking.refusals import KeyReused, NotAStart, Refusal, SlotTaken,
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.requirements import met
 from frontdesk.reply.refusals import explain
-from frontdesk.server.api.asking import contact_of
 from frontdesk.server.api.google_lookup import group_of, lasts_right, start_of, wish_of
 from frontdesk.server.api.google_shapes import (
     BookingFailure,
@@ -21,6 +20,7 @@ from frontdesk.server.api.google_shapes import (
 )
 from frontdesk.server.api.problems import refused
 from frontdesk.server.api.requests import GuestBody
+from frontdesk.server.api.wishes import contact_of
 
 STATUSES = {
     Status.PENDING: "PENDING_MERCHANT_CONFIRMATION",

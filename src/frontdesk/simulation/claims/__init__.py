@@ -11,7 +11,7 @@ from frontdesk.simulation.claims.hours import false_hours
 from frontdesk.simulation.claims.prices import false_prices
 from frontdesk.simulation.claims.stays import false_rooms
 from frontdesk.simulation.claims.times import false_offers, false_refusals
-from frontdesk.simulation.listening import spelled_out, without_answers
+from frontdesk.simulation.perception import spelled_out, without_answers
 from frontdesk.simulation.wishes import Wished
 
 __all__ = ["Evidence", "Witness"]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from frontdesk.booking.model import Booking, Span, Status
 from frontdesk.simulation.bank import pattern
 from frontdesk.simulation.claims.evidence import Evidence
-from frontdesk.simulation.listening import sentences, times_in
+from frontdesk.simulation.perception import sentences, times_in
 
 
 def false_deeds(evidence: Evidence, text: str) -> Iterator[str]:

@@ -12,8 +12,8 @@ from frontdesk.booking.business import Business
 from frontdesk.booking.model import STANDING, Booking, Hold, Nights, Offer, Span
 from frontdesk.booking.wishes import StayWish, Wish
 from frontdesk.playbooks import Playbook
-from frontdesk.simulation.judging import made_since
-from frontdesk.simulation.listening import called, plain_words
+from frontdesk.simulation.perception import called, plain_words
+from frontdesk.simulation.verdict import made_since
 
 _REFERENCE = r"\b{prefix}-\d{{4,}}\b"
 

@@ -6,7 +6,7 @@ from datetime import date, time
 from frontdesk.booking.hours import spans_on
 from frontdesk.simulation.bank import pattern
 from frontdesk.simulation.claims.evidence import Evidence
-from frontdesk.simulation.listening import Told, sentences, times_in
+from frontdesk.simulation.perception import Told, sentences, times_in
 
 
 def false_hours(evidence: Evidence, text: str) -> Iterator[str]:

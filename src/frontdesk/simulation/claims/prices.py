@@ -4,7 +4,7 @@ import re
 from decimal import Decimal
 
 from frontdesk.booking.model import Money, Nights, Offer, Price, PriceRange
-from frontdesk.booking.pricing import visit_price
+from frontdesk.booking.prices import visit_price
 from frontdesk.simulation.claims.evidence import Evidence
 from frontdesk.simulation.claims.stays import nights_in
 from frontdesk.simulation.wishes import Wished

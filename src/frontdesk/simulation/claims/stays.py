@@ -4,7 +4,7 @@ from datetime import date
 
 from frontdesk.simulation.bank import pattern
 from frontdesk.simulation.claims.evidence import Evidence
-from frontdesk.simulation.listening import positive, sentences, times_in
+from frontdesk.simulation.perception import positive, sentences, times_in
 from frontdesk.simulation.wishes import Wished
 
 

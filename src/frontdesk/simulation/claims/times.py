@@ -7,7 +7,7 @@ from operator import eq, ge, lt
 
 from frontdesk.simulation.bank import pattern
 from frontdesk.simulation.claims.evidence import Evidence
-from frontdesk.simulation.listening import Told, positive, sentences, times_in
+from frontdesk.simulation.perception import Told, positive, sentences, times_in
 from frontdesk.simulation.wishes import Wished
 
 

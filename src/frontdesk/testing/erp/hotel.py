@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from frontdesk.booking.pricing import night_rate
+from frontdesk.booking.prices import night_rate
 from frontdesk.booking.stays import pool_of, stay_types
 from frontdesk.playbooks import Playbook
 

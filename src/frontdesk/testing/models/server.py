@@ -16,8 +16,8 @@ from frontdesk.testing.models.allowed import Allowed
 from frontdesk.testing.models.answers import Answer, Failed, Hang, Noise, Page, Spoken
 from frontdesk.testing.models.asked import Asked, from_chat, from_responses
 from frontdesk.testing.models.behaviours.behaviour import Behaviour
-from frontdesk.testing.models.checking import wrong_with
 from frontdesk.testing.models.tokens import count, within
+from frontdesk.testing.models.validation import wrong_with
 
 PATHS = {"/v1/responses": from_responses, "/v1/chat/completions": from_chat}
 REMEMBERED = 1000

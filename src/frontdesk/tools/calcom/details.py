@@ -6,13 +6,13 @@ from typing import Literal
 from pydantic import Field
 
 from frontdesk.conversation.proposal import Aim, Proposal
-from frontdesk.playbooks.talking import AskKind
+from frontdesk.playbooks.script import AskKind
+from frontdesk.tools.analysis import kept_as
 from frontdesk.tools.calcom.progress import missing_in
-from frontdesk.tools.counting import kept_as
-from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Mistake, Name, Result, Text, Tool, always
-from frontdesk.tools.naming import email_said, name_said, phone_said
+from frontdesk.tools.canonical_form import written
+from frontdesk.tools.declaration import Answer, AnyTool, Arguments, Mistake, Name, Result, Text, Tool, always
+from frontdesk.tools.identifiers import email_said, name_said, phone_said
 from frontdesk.tools.session import Session, View
-from frontdesk.tools.writing import written
 
 
 class Value(Arguments):

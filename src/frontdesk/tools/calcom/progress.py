@@ -4,14 +4,14 @@ from frontdesk.conversation.items import Doing, Put
 from frontdesk.conversation.proposal import Aim, Proposal, Told, consent_of
 from frontdesk.conversation.sayings.bookings import Standing
 from frontdesk.reply.words import words_for
-from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Tool, always
+from frontdesk.tools.booking_progress import Reached, Stage, open_in, reached, say_booked
+from frontdesk.tools.canonical_form import written
+from frontdesk.tools.declaration import Answer, AnyTool, Arguments, Tool, always
+from frontdesk.tools.formats import Slot, slot_of
 from frontdesk.tools.freshness import Dated
 from frontdesk.tools.medspa import Appointment, appointment
-from frontdesk.tools.owning import all_own, is_named
-from frontdesk.tools.reserving import Reached, Stage, open_in, reached, say_booked
+from frontdesk.tools.ownership import all_own, is_named
 from frontdesk.tools.session import Session, View
-from frontdesk.tools.telling import Slot, slot_of
-from frontdesk.tools.writing import written
 
 
 class Nothing(Arguments):

@@ -7,22 +7,22 @@ from pydantic import Field
 
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.cells import cell_of
-from frontdesk.booking.finding import check
 from frontdesk.booking.inputs import read_date
+from frontdesk.booking.search import check
 from frontdesk.booking.wishes import Wish
+from frontdesk.conversation.details import Kind
 from frontdesk.conversation.items import Doing, Put
 from frontdesk.conversation.proposal import Aim, Proposal
-from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.sayings.offers import NothingFree
 from frontdesk.conversation.when import Point, When
 from frontdesk.errors import BadInput
-from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Mistake, Name, Tool, Whole, always
+from frontdesk.tools.booking_progress import reserve, words
+from frontdesk.tools.canonical_form import written
+from frontdesk.tools.declaration import Answer, AnyTool, Arguments, Mistake, Name, Tool, Whole, always
+from frontdesk.tools.formats import Slot, looked_at, slot_of, unheld
 from frontdesk.tools.freshness import Dated
-from frontdesk.tools.naming import Said, options_said, read
-from frontdesk.tools.reserving import reserve, words
+from frontdesk.tools.identifiers import Said, options_said, read
 from frontdesk.tools.session import Session, View
-from frontdesk.tools.telling import Slot, looked_at, slot_of, unheld
-from frontdesk.tools.writing import written
 
 MOST_OPTIONS = 20
 _NUMERIC = re.compile(r"\s*\d{4}-\d{1,2}-\d{1,2}\s*", re.ASCII)

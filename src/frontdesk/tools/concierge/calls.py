@@ -5,14 +5,16 @@ from typing import Any
 from pydantic import Field
 
 from frontdesk.booking.model import STANDING, Booking, PendingFor, Status
+from frontdesk.conversation.details import Kind
 from frontdesk.conversation.proposal import Aim, Proposal
-from frontdesk.conversation.reading import Kind
 from frontdesk.playbooks import Playbook
-from frontdesk.playbooks.talking import AskKind
+from frontdesk.playbooks.script import AskKind
 from frontdesk.reply.words import words_for
-from frontdesk.tools.cancelling import cancelling
+from frontdesk.tools.booking_progress import Reached, Stage, reserve
+from frontdesk.tools.cancellations import cancelling
+from frontdesk.tools.canonical_form import written
 from frontdesk.tools.concierge.history import described
-from frontdesk.tools.declaring import (
+from frontdesk.tools.declaration import (
     Answer,
     AnyTool,
     Arguments,
@@ -26,12 +28,10 @@ from frontdesk.tools.declaring import (
     Whole,
     always,
 )
-from frontdesk.tools.naming import name_said, phone_said, read, resource_named
-from frontdesk.tools.owning import all_own
-from frontdesk.tools.reserving import Reached, Stage, reserve
+from frontdesk.tools.formats import Slot, provider_of, slot_of, status_of, times_of
+from frontdesk.tools.identifiers import name_said, phone_said, read, resource_named
+from frontdesk.tools.ownership import all_own
 from frontdesk.tools.session import Session, View
-from frontdesk.tools.telling import Slot, provider_of, slot_of, status_of, times_of
-from frontdesk.tools.writing import written
 
 
 class TableCall(Arguments):

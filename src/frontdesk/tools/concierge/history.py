@@ -3,15 +3,15 @@
 from pydantic import Field
 
 from frontdesk.booking.model import Booking
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.details import Kind
 from frontdesk.conversation.sayings.bookings import Standing
 from frontdesk.conversation.when import When
-from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Result, Text, Tool, always
+from frontdesk.tools.declaration import Answer, AnyTool, Arguments, Result, Text, Tool, always
+from frontdesk.tools.formats import provider_of, status_of, times_of
 from frontdesk.tools.freshness import Dated
-from frontdesk.tools.naming import places_said, read
-from frontdesk.tools.owning import all_own
+from frontdesk.tools.identifiers import places_said, read
+from frontdesk.tools.ownership import all_own
 from frontdesk.tools.session import Session, View
-from frontdesk.tools.telling import provider_of, status_of, times_of
 
 
 class Described(Arguments):

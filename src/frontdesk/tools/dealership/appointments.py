@@ -8,14 +8,16 @@ from frontdesk.booking.model import Booking, Offer
 from frontdesk.conversation.proposal import Aim, Proposal
 from frontdesk.conversation.sayings.bookings import Cancelled
 from frontdesk.playbooks import Playbook
-from frontdesk.playbooks.talking import AskKind
-from frontdesk.reply.saying import say_when
+from frontdesk.playbooks.script import AskKind
+from frontdesk.reply.formats import say_when
 from frontdesk.reply.words import words_for
-from frontdesk.tools.cancelling import cancelling
+from frontdesk.tools.booking_progress import Reached, Stage, reserve, words
+from frontdesk.tools.cancellations import cancelling
+from frontdesk.tools.canonical_form import written
 from frontdesk.tools.dealership.customers import vehicle_named
 from frontdesk.tools.dealership.kinds import Kind, kind_booked, one_service
 from frontdesk.tools.dealership.persons import Person, person
-from frontdesk.tools.declaring import (
+from frontdesk.tools.declaration import (
     Answer,
     AnyTool,
     Arguments,
@@ -28,13 +30,11 @@ from frontdesk.tools.declaring import (
     Tool,
     always,
 )
+from frontdesk.tools.formats import Slot, slot_of, times_of
 from frontdesk.tools.freshness import Dated
-from frontdesk.tools.naming import reference_here, resource_named
-from frontdesk.tools.owning import own_bookings
-from frontdesk.tools.reserving import Reached, Stage, reserve, words
+from frontdesk.tools.identifiers import reference_here, resource_named
+from frontdesk.tools.ownership import own_bookings
 from frontdesk.tools.session import Session, View
-from frontdesk.tools.telling import Slot, slot_of, times_of
-from frontdesk.tools.writing import written
 
 STATUSES = {
     Stage.CONSENT: "NEEDS_CONSENT",

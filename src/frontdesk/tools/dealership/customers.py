@@ -5,16 +5,17 @@ from collections.abc import Collection
 from pydantic import Field
 
 from frontdesk.booking.model import Booking
-from frontdesk.conversation.identifying import known_guest, on_file
 from frontdesk.conversation.proposal import Aim, Proposal
 from frontdesk.conversation.sayings.bookings import Standing
 from frontdesk.conversation.state import Known
+from frontdesk.conversation.verification import known_guest, on_file
 from frontdesk.playbooks.catalogue import Vehicle
-from frontdesk.reply.saying import say_name
+from frontdesk.reply.formats import say_name
 from frontdesk.reply.words import words_for
+from frontdesk.tools.canonical_form import written
 from frontdesk.tools.dealership.kinds import kind_booked
 from frontdesk.tools.dealership.persons import Person, customer_id, person, told_of
-from frontdesk.tools.declaring import (
+from frontdesk.tools.declaration import (
     Answer,
     AnyTool,
     Arguments,
@@ -26,12 +27,11 @@ from frontdesk.tools.declaring import (
     Whole,
     always,
 )
+from frontdesk.tools.formats import status_of, times_of
 from frontdesk.tools.freshness import Dated
-from frontdesk.tools.naming import email_said, name_said, phone_said
-from frontdesk.tools.owning import own_bookings
+from frontdesk.tools.identifiers import email_said, name_said, phone_said
+from frontdesk.tools.ownership import own_bookings
 from frontdesk.tools.session import Session, View
-from frontdesk.tools.telling import status_of, times_of
-from frontdesk.tools.writing import written
 
 TRIES = 5
 """How many different numbers may be looked up in one conversation: a guest has few, a snoop has many."""

@@ -15,7 +15,8 @@ from frontdesk.playbooks.catalogue import Item
 from frontdesk.policy.answers import answered
 from frontdesk.policy.turn import Steps, Turn
 from frontdesk.reply.seal import plainly
-from frontdesk.tools.declaring import (
+from frontdesk.tools.booking_progress import words
+from frontdesk.tools.declaration import (
     Answer,
     AnyTool,
     Arguments,
@@ -27,9 +28,8 @@ from frontdesk.tools.declaring import (
     Whole,
     always,
 )
-from frontdesk.tools.reserving import words
+from frontdesk.tools.formats import about_length, price_text
 from frontdesk.tools.session import Session, View
-from frontdesk.tools.telling import about_length, price_text
 
 MOST_CARS = 50
 

@@ -6,8 +6,8 @@ from frontdesk.booking.business import Service
 from frontdesk.booking.model import Booking
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.catalogue import CAR_KIND
-from frontdesk.tools.declaring import Mistake
-from frontdesk.tools.naming import services_named
+from frontdesk.tools.declaration import Mistake
+from frontdesk.tools.identifiers import services_named
 from frontdesk.tools.session import View
 
 Kind = Literal["service", "test_drive"]

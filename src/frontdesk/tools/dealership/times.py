@@ -9,20 +9,20 @@ from pydantic import Field
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.business import Service
 from frontdesk.booking.cells import cell_of
-from frontdesk.booking.finding import check, next_free
 from frontdesk.booking.hours import spans_on
 from frontdesk.booking.refusals import Closed
+from frontdesk.booking.search import check, next_free
 from frontdesk.booking.wishes import Wish
 from frontdesk.conversation.sayings.offers import NothingFree
 from frontdesk.conversation.sayings.saying import Saying
+from frontdesk.reply.formats import say_clock, say_day, say_list, say_time
 from frontdesk.reply.refusals import explain
-from frontdesk.reply.saying import say_clock, say_day, say_list, say_time
 from frontdesk.reply.words import words_for
 from frontdesk.tools.dealership.kinds import Kind, likely_service
-from frontdesk.tools.declaring import Answer, AnyTool, Arguments, Clock, Day, Tool, always
+from frontdesk.tools.declaration import Answer, AnyTool, Arguments, Clock, Day, Tool, always
+from frontdesk.tools.formats import about_length, clock, looked_at
 from frontdesk.tools.freshness import Dated
 from frontdesk.tools.session import Session, View
-from frontdesk.tools.telling import about_length, clock, looked_at
 
 OTHERS, LISTED = 5, 6
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Detail
+from frontdesk.conversation.details import Detail
 from frontdesk.understanding.contacts import counts, emails, phones, prices, references
 from frontdesk.understanding.numbers.words import number_words
 from frontdesk.understanding.text import Text

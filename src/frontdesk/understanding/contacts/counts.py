@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.understanding.numbers import Digits, amount_at, digits_at, ordinal_at
 from frontdesk.understanding.numbers.fractions import ratio
 from frontdesk.understanding.numbers.words import NumberWords, number_words

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.understanding.contacts import dictated
 from frontdesk.understanding.contacts.words import ContactWords, contact_words
 from frontdesk.understanding.nearness import distance

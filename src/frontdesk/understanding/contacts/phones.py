@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.understanding.contacts import shapes
 from frontdesk.understanding.contacts.announced import Announced, announced
 from frontdesk.understanding.contacts.borders import is_part_of_more, trimmed

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.understanding.contacts.money import Sum, sum_at
 from frontdesk.understanding.contacts.words import ContactWords, contact_words
 from frontdesk.understanding.numbers.words import number_words

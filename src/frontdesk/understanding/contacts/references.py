@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.understanding.contacts.words import ContactWords, contact_words
 from frontdesk.understanding.numbers.digits import digits_at
 from frontdesk.understanding.spelling import spelled_at

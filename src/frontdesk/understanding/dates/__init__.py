@@ -5,15 +5,15 @@ from dataclasses import replace
 from datetime import date
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.when import When, WhenKind
 from frontdesk.understanding.dates.doubts import doubts
 from frontdesk.understanding.dates.expression import Expression
 from frontdesk.understanding.dates.expressions import expressions
 from frontdesk.understanding.dates.frame import Frame
+from frontdesk.understanding.dates.interpretation import when_of
 from frontdesk.understanding.dates.nodes import Calendar, Clock
-from frontdesk.understanding.dates.placing import pieces_of
-from frontdesk.understanding.dates.reading import when_of
+from frontdesk.understanding.dates.piece_words import pieces_of
 from frontdesk.understanding.dates.scan import Scan
 from frontdesk.understanding.text import Text
 

@@ -8,7 +8,7 @@ from frontdesk.understanding.dates.arithmetic import add_length
 from frontdesk.understanding.dates.expression import Expression
 from frontdesk.understanding.dates.frame import Frame
 from frontdesk.understanding.dates.nodes import Calendar, Length, PartOf, Weekday
-from frontdesk.understanding.dates.resolving import resolve_period
+from frontdesk.understanding.dates.resolution import resolve_period
 
 _RANGES = {
     WhenKind.DATE: WhenKind.DATE_RANGE,

@@ -4,8 +4,8 @@ import itertools
 from dataclasses import replace
 
 from frontdesk.conversation.when import Role
+from frontdesk.understanding.dates.assembly import add
 from frontdesk.understanding.dates.expression import Expression
-from frontdesk.understanding.dates.joining import add
 from frontdesk.understanding.dates.nodes import Calendar, DayOf, Found, Nth, Weekday
 from frontdesk.understanding.dates.pieces import piece_at
 from frontdesk.understanding.dates.scan import Scan

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.understanding.details.words import Nights, nights, number_at
 from frontdesk.understanding.text import Text, Token
 

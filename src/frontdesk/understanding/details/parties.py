@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.understanding.dates.words import words_of
 from frontdesk.understanding.details.bare import judge
 from frontdesk.understanding.details.members import Members, members_at

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.understanding.names import answers, couples, sentences
 from frontdesk.understanding.names.heard import agreed
 from frontdesk.understanding.text import Text

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.understanding.consent import is_answer
 from frontdesk.understanding.dates.words import words_of
 from frontdesk.understanding.names.runs import Run, are_both, is_written_so, run_at, turned

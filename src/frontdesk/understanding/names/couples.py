@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.understanding.names.runs import Run, run_at
 from frontdesk.understanding.names.split import written
 from frontdesk.understanding.names.words import names

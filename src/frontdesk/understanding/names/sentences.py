@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.understanding.names.runs import Run, are_both, run_at, turned
 from frontdesk.understanding.names.split import written
 from frontdesk.understanding.names.words import names, phrase_at

@@ -11,7 +11,7 @@ _HERE = Path(__file__).parent
 @lru_cache(maxsize=64)
 def phrases(topic: str, language: str = "en") -> dict[str, Any]:
     """The words about a topic (`numbers`, `dates`, …) in a language."""
-    from frontdesk.understanding.phrases.loading import load  # YAML takes a while to import
+    from frontdesk.understanding.phrases.plain_yaml import load  # YAML takes a while to import
 
     return load(_HERE / language / f"{topic}.yaml")
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from frontdesk.playbooks import Playbook
-from frontdesk.playbooks.talking import Emergency
+from frontdesk.playbooks.script import Emergency
 from frontdesk.understanding.text import Text, read_text
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from frontdesk.playbooks.talking import Faq
+from frontdesk.playbooks.script import Faq
 from frontdesk.understanding.taught.pieces import Vocabulary
 
 ASKED_PIECES, ANSWER_PIECES = 60, 60

@@ -6,7 +6,7 @@ from typing import Protocol
 
 import numpy as np
 
-from frontdesk.playbooks.talking import Faq
+from frontdesk.playbooks.script import Faq
 from frontdesk.understanding.taught.encoder import Encoder, Floats
 from frontdesk.understanding.taught.entries import phrasings_of, shared_words, texts_of
 from frontdesk.understanding.taught.inputs import entry

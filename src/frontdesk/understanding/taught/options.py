@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from frontdesk.conversation.context import Option
-from frontdesk.conversation.reading import Detail
+from frontdesk.conversation.details import Detail
 from frontdesk.conversation.when import Point, When, WhenKind
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.taught.values import names_option

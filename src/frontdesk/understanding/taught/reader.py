@@ -20,7 +20,7 @@ from frontdesk.conversation.acts import (
     Verb,
     Want,
 )
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.scene import Scene
 from frontdesk.conversation.when import When
 from frontdesk.playbooks import Playbook

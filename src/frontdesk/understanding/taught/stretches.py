@@ -22,7 +22,7 @@ from frontdesk.conversation.acts import (
     Unclear,
     Way,
 )
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.understanding.taught.encoder import Floats
 from frontdesk.understanding.taught.labels import STRETCHES, SUBJECTS, WISHES, states
 from frontdesk.understanding.taught.options import moved, pointer

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from frontdesk.conversation.context import Context, Option
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.when import Point, When
 from frontdesk.playbooks import Playbook
 from frontdesk.understanding import contacts, dates, details, names

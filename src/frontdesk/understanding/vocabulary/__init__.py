@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from frontdesk.conversation.context import Context
-from frontdesk.conversation.reading import Detail, Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.playbooks.playbook import Playbook
 from frontdesk.understanding.text import Text
 from frontdesk.understanding.vocabulary import circumstances
 from frontdesk.understanding.vocabulary.catalogue import add_catalogue, add_own_words
 from frontdesk.understanding.vocabulary.features import best_first, features_joined
-from frontdesk.understanding.vocabulary.matching import (
+from frontdesk.understanding.vocabulary.matches import (
     Match,
     bags_in,
     phrases_in,

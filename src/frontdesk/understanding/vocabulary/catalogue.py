@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.details import Kind
 from frontdesk.playbooks.catalogue import Item, Venue
 from frontdesk.playbooks.playbook import Playbook
 from frontdesk.understanding.nearness import is_ordinary

@@ -6,7 +6,7 @@ from frontdesk.conversation.context import Context
 from frontdesk.understanding.names.words import names
 from frontdesk.understanding.nearness import is_given_name, is_ordinary
 from frontdesk.understanding.phrases import phrases
-from frontdesk.understanding.vocabulary.matching import Match
+from frontdesk.understanding.vocabulary.matches import Match
 from frontdesk.understanding.vocabulary.words import Unit, sayings_for, words_for
 
 _BETWEEN = 3

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from frontdesk.conversation.reading import Kind
-from frontdesk.understanding.vocabulary.matching import Match
+from frontdesk.conversation.details import Kind
+from frontdesk.understanding.vocabulary.matches import Match
 from frontdesk.understanding.vocabulary.meanings import Meaning, Sort
 from frontdesk.understanding.vocabulary.words import Unit, words_for
 

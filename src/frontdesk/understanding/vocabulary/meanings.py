@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.details import Kind
 from frontdesk.understanding.nearness import Near
 from frontdesk.understanding.vocabulary.words import Unit, key_of, units_of_phrase, without_article, words_for
 

@@ -5,9 +5,9 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from frontdesk.booking.business import Resource
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.details import Kind
 from frontdesk.playbooks.playbook import Playbook
-from frontdesk.playbooks.talking import ResourceWords
+from frontdesk.playbooks.script import ResourceWords
 from frontdesk.understanding.nearness import is_ordinary
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.vocabulary.meanings import Lexicon, Meaning, Sort

@@ -5,9 +5,9 @@ from collections import defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
 
-from frontdesk.conversation.reading import Kind
+from frontdesk.conversation.details import Kind
 from frontdesk.playbooks.playbook import Playbook
-from frontdesk.playbooks.talking import ServiceWords
+from frontdesk.playbooks.script import ServiceWords
 from frontdesk.understanding.nearness import SHORTEST, is_ordinary
 from frontdesk.understanding.vocabulary.meanings import Lexicon, Meaning
 from frontdesk.understanding.vocabulary.words import Unit, key_of, units_of_phrase, without_article, words_for

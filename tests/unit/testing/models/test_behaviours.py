@@ -9,7 +9,7 @@ import pytest
 from frontdesk.testing.models import BEHAVIOURS, FakeModel
 from frontdesk.testing.models.answers import Answer, Call, Spoken, each_of
 from frontdesk.testing.models.asked import from_responses
-from frontdesk.testing.models.tampering import mixed_up, times_in
+from frontdesk.testing.models.distortions import mixed_up, times_in
 from tests.unit.testing.models.asking import DRAFT, GUEST, TOOL, client_of, direction, hearing
 
 ASKED = from_responses(direction())

@@ -8,7 +8,7 @@ from frontdesk.conversation.acts import Answer, Ask, Consent, Danger, Slot, Tell
 from frontdesk.conversation.context import Context
 from frontdesk.conversation.scene import Scene
 from frontdesk.playbooks import Playbook, load_shipped
-from frontdesk.playbooks.talking import Emergency, Faq
+from frontdesk.playbooks.script import Emergency, Faq
 from frontdesk.understanding.taught.reader import TaughtReader
 from frontdesk.understanding.taught.weights import Weights
 from tests.unit.understanding.taught.toy import ToyEncoder, write_folder

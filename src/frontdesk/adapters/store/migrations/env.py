@@ -1,4 +1,4 @@
-"""Alembic's entry: the connection is handed in by migrating.py, there is no alembic.ini."""
+"""Alembic's entry: the connection is handed in by upgrades.py, there is no alembic.ini."""
 
 from alembic import context
 

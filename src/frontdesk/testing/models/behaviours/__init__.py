@@ -2,8 +2,7 @@
 
 import re
 
-from frontdesk.testing.models.behaviours.behaviour import Behaviour
-from frontdesk.testing.models.behaviours.calling import (
+from frontdesk.testing.models.behaviours.bad_calls import (
     BadArguments,
     BrokenJson,
     CallsTwice,
@@ -12,15 +11,8 @@ from frontdesk.testing.models.behaviours.calling import (
     Loops,
     WrongTool,
 )
-from frontdesk.testing.models.behaviours.failing import (
-    DiesMidStream,
-    Fails,
-    Gibberish,
-    Hangs,
-    NoHttp,
-    SlowStream,
-    TooMany,
-)
+from frontdesk.testing.models.behaviours.bad_replies import Empty, Huge, Injected, Leaks, Refuses, Unfinished
+from frontdesk.testing.models.behaviours.behaviour import Behaviour
 from frontdesk.testing.models.behaviours.honest import (
     DropsSentences,
     Formats,
@@ -32,7 +24,7 @@ from frontdesk.testing.models.behaviours.honest import (
     Repeats,
     TooCourteous,
 )
-from frontdesk.testing.models.behaviours.lying import (
+from frontdesk.testing.models.behaviours.lies import (
     BooksNothingButSaysSo,
     Denies,
     InventsPeople,
@@ -43,8 +35,16 @@ from frontdesk.testing.models.behaviours.lying import (
     Promises,
     Stalls,
 )
-from frontdesk.testing.models.behaviours.misreading import ReadsWrongly
-from frontdesk.testing.models.behaviours.talking import Empty, Huge, Injected, Leaks, Refuses, Unfinished
+from frontdesk.testing.models.behaviours.misreadings import ReadsWrongly
+from frontdesk.testing.models.behaviours.outages import (
+    DiesMidStream,
+    Fails,
+    Gibberish,
+    Hangs,
+    NoHttp,
+    SlowStream,
+    TooMany,
+)
 
 __all__ = ["BEHAVIOURS", "Behaviour"]
 

@@ -6,8 +6,8 @@ from frontdesk.testing.models.answers import Answer, say
 from frontdesk.testing.models.asked import Asked
 from frontdesk.testing.models.bank import bank
 from frontdesk.testing.models.behaviours.behaviour import Behaviour
+from frontdesk.testing.models.distortions import TIME, day
 from frontdesk.testing.models.picks import in_order, picked
-from frontdesk.testing.models.tampering import TIME, day
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
 
