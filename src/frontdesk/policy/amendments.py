@@ -55,10 +55,14 @@ def amended(item: Item, booking: Booking) -> Contact | None:
 
 def put_contacts(turn: Turn, booking: Booking, item: Item) -> Steps[tuple[Turn, Booking]]:
     """Put an address or number on a booking that has none; one that it has is changed after a yes."""
-    wanted, contact = amended(item, booking), booking.contact
-    if wanted is None or contact is None:
+    contact, guest = booking.contact, turn.state.guest
+    if contact is None:
         return turn, booking
-    filled = replace(contact, phone=contact.phone or wanted.phone, email=contact.email or wanted.email)
+    wanted = amended(item, booking) or contact
+    told = {tell.slot for tell in turn.of(Tell) if not tell.unwanted and turn.asked not in PROVING}
+    phone = wanted.phone or (guest.phone if Slot.PHONE in told else None)
+    email = wanted.email or (guest.email if Slot.EMAIL in told else None)
+    filled = replace(contact, phone=contact.phone or phone, email=contact.email or email)
     if filled == contact:
         return turn, booking
     answer = yield AmendIt(booking, filled)

@@ -20,6 +20,7 @@ from frontdesk.conversation.acts import (
     Verb,
     Want,
 )
+from frontdesk.conversation.content import content
 from frontdesk.conversation.details import Kind
 from frontdesk.conversation.items import Doing
 from frontdesk.conversation.sayings.answers import Choosable, NotOffered, Thanked
@@ -30,6 +31,7 @@ from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.proofs import AskCode, Greeted
 from frontdesk.conversation.sayings.questions import DidYouMean, Foreign
 from frontdesk.conversation.state import Asked
+from frontdesk.playbooks import Playbook
 from frontdesk.policy import matters
 from frontdesk.policy.answers import MEANT
 from frontdesk.policy.turn import Turn
@@ -155,9 +157,19 @@ def _not_offered(turn: Turn) -> Turn:
         return turn.settle(unknown)  # what it is for that something is recommended
     if item is not None and item.wanted.services and not item.among:
         return turn.settle(unknown)  # what is wanted is known: this says why, or how
-    said = tuple(NotOffered(tell.words) for tell in unknown[:1])
+    unnamed = [tell for tell in unknown if not (turn.own and _is_on_file(tell.words, turn.playbook))]
+    if not unnamed:
+        return turn.settle(unknown)  # an entry or a description has it: no thing of its own is meant
+    said = tuple(NotOffered(tell.words) for tell in unnamed[:1])
     there = () if item is not None and item.wanted.services else (Choosable(only=True),)
     return replace(turn.say(*there, to=unknown), said=(*said, *dict.fromkeys((*turn.said, *there))))
+
+
+def _is_on_file(words: str, playbook: Playbook) -> bool:
+    """Whether something that is told of the house speaks of this."""
+    told = [entry.answer for entry in playbook.faq]
+    told += [service.description for service in playbook.business.services.values()]
+    return bool(content(words)) and any(content(words) <= content(text) for text in told)
 
 
 def _calm(turn: Turn) -> Turn:

@@ -10,9 +10,10 @@ from frontdesk.conversation.when import When
 from frontdesk.policy.additions import with_details
 from frontdesk.policy.attachment import compares
 from frontdesk.policy.details import Told
+from frontdesk.policy.parties import is_one_each
 from frontdesk.policy.turn import Turn
 
-SLOTS = {Kind.SERVICE: Slot.SERVICE, Kind.WHEN: Slot.WHEN, Kind.PARTY: Slot.PARTY}
+SLOTS = {Kind.SERVICE: Slot.SERVICE, Kind.WHEN: Slot.WHEN, Kind.PARTY: Slot.PARTY, Kind.ADULTS: Slot.PARTY}
 
 
 def hinted(turn: Turn) -> Turn:
@@ -49,5 +50,5 @@ def _is_missing(value: Detail, item: Item, turn: Turn) -> bool:
             return not compared and not (
                 wanted.services or item.among or is_stay(wanted, turn.playbook.business)
             )
-        case _:
-            return wanted.party is None
+        case _:  # who comes along to an appointment of one's own is no second guest
+            return wanted.party is None and not is_one_each(wanted, turn.playbook.business)

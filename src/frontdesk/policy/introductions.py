@@ -1,5 +1,6 @@
 """Introductions: names and contacts that a message tells are the guest's, or theirs for whom they write."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -8,11 +9,13 @@ from frontdesk.conversation.acts import Slot, Story, Tell, Unclear
 from frontdesk.conversation.details import ELSE, THEIRS, Kind
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.state import Asked
+from frontdesk.conversation.vacancies import is_stay
 from frontdesk.playbooks.script import AskKind
 from frontdesk.policy.contacts import SLOTS, introduced, mended, name_in
 from frontdesk.policy.mentions import is_whose
 from frontdesk.policy.separation import each_of_them
 from frontdesk.policy.turn import Turn
+from frontdesk.policy.wordings import merged
 
 
 def introduced_in(turn: Turn) -> Turn:
@@ -101,8 +104,10 @@ def _placed(turn: Turn, tell: Tell, name: str, own: Tell | None) -> Turn:
     first = name_in(own) if own else None
     if theirs or _is_another(turn, item, tell, known or first or ""):
         return _served(turn, item, name)
+    if own is not tell and tell.corrects and _is_other(name, first or "", tell):
+        return _served(turn, item, name)  # "I'm Sylvie, please put it under Okonkwo"
     beside = _is_else(tell) or (own is not tell and _is_other(name, first or "", tell))
-    return _along(turn, item, name) if beside else turn
+    return _along(turn, item, name, tell) if beside else turn
 
 
 def _whose_it_is(tell: Tell) -> str:
@@ -133,14 +138,25 @@ def _served(turn: Turn, item: Item, name: str) -> Turn:
     return replace(turn.with_item(named), touched=turn.touched | {item.id})
 
 
-def _along(turn: Turn, item: Item, name: str) -> Turn:
+def _along(turn: Turn, item: Item, name: str, tell: Tell) -> Turn:
     """Who comes along: the next appointment is theirs where each wants one, else they are noted."""
     if item.people > 1:
         return turn.with_item(replace(item, others=(*item.others, name)))
     if (apart := each_of_them(turn, item, name)) is not None:
         return apart
-    requests = tuple(dict.fromkeys((*item.wanted.requests, name)))
+    # Whose room is whose only the whole sentence tells: "the other room is for Ravi".
+    said = _sentence(turn, tell) if is_stay(item.wanted, turn.playbook.business) else ""
+    requests = merged(item.wanted.requests, (said or name,))
     return turn.with_item(replace(item, wanted=replace(item.wanted, requests=requests)))
+
+
+def _sentence(turn: Turn, tell: Tell) -> str:
+    parts = SENTENCES.finditer(turn.message.text)
+    told = [part[0].strip() for part in parts if part.start() < tell.end and tell.start < part.end()]
+    return told[0] if len(told) == 1 else ""
+
+
+SENTENCES = re.compile(r"[^.!?\n]+")
 
 
 def _beside(turn: Turn, name: str) -> Turn:

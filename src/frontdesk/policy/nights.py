@@ -124,7 +124,7 @@ def stay_dated(wanted: Wanted, when: When) -> Wanted:
     ends = wanted.first_on is not None and wanted.last_on is None and departure is None
     if leaves or (ends and arrival is not None and when.role is not Role.ARRIVAL):
         return replace(wanted, last_on=_after(wanted.first_on, departure or arrival), nights=None)
-    if arrival is None:
+    if arrival is None or _is_hour_within(wanted, when, arrival):
         return wanted
     if (moved := _in_month(wanted, when)) is not None:
         return moved
@@ -139,6 +139,15 @@ def stay_dated(wanted: Wanted, when: When) -> Wanted:
     if when.part in ONE_NIGHT:
         return replace(wanted, first_on=arrival, last_on=arrival + timedelta(days=1), nights=None)
     return replace(wanted, first_on=arrival, last_on=None, arrives=when.role is Role.ARRIVAL)
+
+
+def _is_hour_within(wanted: Wanted, when: When, on: date) -> bool:
+    """Whether an hour on a day of the nights that are known is told: they stay what they are."""
+    timed = when.window.start is not None and when.window.start.at is not None
+    if not timed or wanted.first_on is None or wanted.last_on is None:
+        return False
+    days = each_day(wanted.first_on, wanted.last_on)
+    return on in days or (when.role is Role.WISH and on.weekday() in {day.weekday() for day in days})
 
 
 WEEKEND, SATURDAY = "weekend", 5

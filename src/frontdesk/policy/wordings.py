@@ -10,14 +10,19 @@ NEGATIONS = frozenset({"no", "not", "never", "without", "none", "only", "dont", 
 
 
 def merged(notes: Sequence[str], told: Iterable[str]) -> tuple[str, ...]:
-    """The notes with these: one that says the same as another takes its place, or leaves it to the longer."""
+    """The notes with these: one that says the same as another takes its place, or leaves it to the longer.
+
+    Two notes that both say what a shorter one does stay two.
+    """
     kept = list(notes)
     for new in told:
         alike = [place for place, old in enumerate(kept) if _is_same(old, new)]
         if not alike:
             kept += [new] if new else []
             continue
-        kept[alike[0]] = max([*(kept[place] for place in alike), new], key=lambda each: len(content(each)))
+        if any(len(content(kept[place])) > len(content(new)) for place in alike):
+            continue
+        kept[alike[0]] = max(kept[alike[0]], new, key=lambda each: len(content(each)))
         kept = [old for place, old in enumerate(kept) if place not in alike[1:]]
     return tuple(kept)
 

@@ -48,7 +48,7 @@ from frontdesk.understanding.vocabulary import Vocabulary
 from frontdesk.understanding.wholes import whole
 from frontdesk.understanding.zones import zone_beside_time, zone_in
 
-BESIDE = (Kind.PARTY, Kind.WHEN, Kind.NIGHTS)
+BESIDE = (Kind.PARTY, Kind.ADULTS, Kind.KIDS, Kind.WHEN, Kind.NIGHTS)
 """What is told in one breath with a service: "a deluxe room for two", "dinner on Friday"."""
 KINDS: dict[Slot, tuple[Kind, ...]] = {
     Slot.SERVICE: (Kind.SERVICE, Kind.RESOURCE, Kind.ROOMS, Kind.NUMBER, *BESIDE),
@@ -90,6 +90,8 @@ THAT_DAY = When(WhenKind.DATE, Window(None), role=Role.CURRENT)
 """The day that is spoken of: which it is, who arranges it knows."""
 ARRANGED = (Subject.BOOKING, Subject.WISH)
 """What a question may be about that is booked, or is to be."""
+TOLD = 0.9
+"""How sure a number of rooms is that was told as one."""
 SUMS = (Kind.BUDGET, Kind.PRICE)
 SPENT = (Subject.ADVICE, Subject.PRICE, Subject.OFFER)
 """What a question may be about that asks for the least expensive."""
@@ -127,6 +129,9 @@ class Contents:
             ):
                 at = {"start": act.start, "end": act.end, "sure": act.sure}
                 return Want(verb=Verb.MOVE, words=words, values=(*call, *best(whens)), **at)
+            case Note() if rooms := self._rooms_alone(act):
+                at = {"start": act.start, "end": act.end, "sure": act.sure}
+                return Tell(slot=Slot.SERVICE, words=words, values=rooms, corrects=True, **at)
             case Note():
                 return replace(act, words=trimmed(words.rstrip("? ")))
             case Feel(feeling=Feeling.THANKS):
@@ -189,6 +194,15 @@ class Contents:
                 return self._supposed(act, words)
             case _:
                 return replace(act, words=words)
+
+    def _rooms_alone(self, act: Note) -> tuple[Detail, ...]:
+        """The number of rooms of which alone a note speaks: "two rooms please, not one"."""
+        rooms = [each for each in inside(act, of_kinds((Kind.ROOMS,), self.found)) if each.confidence >= TOLD]
+        if len(rooms) != 1:
+            return ()
+        rest = read_text(self.text[act.start : rooms[0].start] + " " + self.text[rooms[0].end : act.end])
+        said = {token.word for token in rest.tokens if token.word[0].isalnum() and token.number is None}
+        return tuple(rooms) if said <= set(phrases("details")["rooms"]["around"]) else ()
 
     def _presses(self) -> bool:
         """Whether the message says that it cannot wait."""

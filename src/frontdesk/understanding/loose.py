@@ -32,6 +32,9 @@ what is in them, and the digits of a phone number are no party."""
 WISHED = (Subject.AVAILABILITY, Subject.PRICE, Subject.OFFER, Subject.ADVICE)
 """What is asked of something that is wished for: what such a question names is wanted."""
 BOOKS = (Verb.BOOK, Verb.FIND)
+PEOPLE = (Kind.PARTY, Kind.ADULTS)
+TOLD = {Slot.SERVICE: (Kind.SERVICE,), Slot.PARTY: PEOPLE}
+"""What is taken from a story, unless a detail tells it."""
 
 
 def loose(acts: Sequence[Act], found: Sequence[Detail]) -> tuple[Detail, ...]:
@@ -47,18 +50,20 @@ def loose(acts: Sequence[Act], found: Sequence[Detail]) -> tuple[Detail, ...]:
 
 
 def _told_of(acts: Sequence[Act], found: Sequence[Detail]) -> list[Detail]:
-    """The service that a story comes to where nothing else says what is wanted: the one named last.
+    """What a story comes to where nothing else says what is wanted, or for how many: what it names last.
 
     "It pulls to the left, I think it's the alignment. Can you look at it on Monday?"
     """
-    wished = any(isinstance(act, Want) and act.verb in BOOKS for act in acts)
-    named = any(isinstance(act, Tell) and act.slot is Slot.SERVICE for act in acts)
+    if not any(isinstance(act, Want) and act.verb in BOOKS for act in acts):
+        return []
     told = [act for act in acts if isinstance(act, Story | Unclear)]
     inside = [each for each in found if any(act.start <= each.start and each.end <= act.end for act in told)]
-    services = [
-        each for each in inside if each.kind is Kind.SERVICE and _is_plain(each) and not each.unwanted
-    ]
-    return services[-1:] if wished and not named else []
+    plain = [each for each in inside if _is_plain(each) and not each.unwanted]
+    slots = {act.slot for act in acts if isinstance(act, Tell)}
+    last: list[Detail] = []
+    for slot, kinds in TOLD.items():
+        last += [each for each in plain if each.kind in kinds and slot not in slots][-1:]
+    return last
 
 
 def _is_plain(value: Detail) -> bool:
@@ -66,7 +71,7 @@ def _is_plain(value: Detail) -> bool:
         case When() as when:
             return when.sure and when.role is Role.WISH and when.window.start is not None
         case _:
-            return value.kind in (Kind.SERVICE, Kind.PARTY, Kind.EMAIL) and value.confidence >= CLEAR
+            return value.kind in (Kind.SERVICE, Kind.EMAIL, *PEOPLE) and value.confidence >= CLEAR
 
 
 def _is_kept(value: Detail, acts: Sequence[Act]) -> bool:

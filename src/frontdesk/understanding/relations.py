@@ -98,9 +98,11 @@ def _is_added(text: Text, named: Detail) -> bool:
     before = [token.word for token in text.tokens if token.end <= named.start]
     after = [token.word for token in text.tokens if token.start >= named.end]
     beside = {*before[-_AHEAD:], *after[:1]} & set(phrases("details")["rooms"]["besides"])
-    return bool(set(before[-2:]) & rooms().another or beside)
+    return bool(set(before[-2:]) & rooms().another or (beside and named.confidence >= _BY_NAME))
 
 
+_BY_NAME = 0.8
+"""How sure a thing is that its own name tells: "the king bed too" is told of a room, and is none."""
 _AHEAD = 4
 """Words before a thing among which "also" makes it one more."""
 _PEOPLE = (Kind.PARTY, Kind.ADULTS, Kind.KIDS, Kind.NUMBER)

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from frontdesk.conversation.acts import Tell
 from frontdesk.conversation.details import ELSE, THEIRS, Detail, Kind
+from frontdesk.understanding.details.words import rooms
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text
 
@@ -29,6 +30,8 @@ def _whose(before: Sequence[str], after: Sequence[str]) -> str:
     """Nothing where the name is the guest's own, as far as its words say."""
     if set(before[-_INTRODUCED:]) & _words("mine"):
         return ""
+    if _is_of_a_room(before):
+        return ELSE
     booked = {at for at, word in enumerate(before) if word in _words("booked") and not _is_own(before, at)}
     if any(word in _words("theirs") and booked for word in before):
         return THEIRS
@@ -37,6 +40,8 @@ def _whose(before: Sequence[str], after: Sequence[str]) -> str:
         return ""
     near = max(0, len(before) - _NEAR)
     called = [at for at, word in enumerate(before) if at >= near and word in _words("relations")]
+    if called and set(before[called[-1] + 1 : called[-1] + 2]) & _words("to_whom"):
+        return THEIRS if before[called[-1]] in _words("writing_for") else ELSE
     if called:
         mine = any(
             word in _words("mine") and not booked & set(range(at, called[0]))
@@ -48,6 +53,13 @@ def _whose(before: Sequence[str], after: Sequence[str]) -> str:
     follows = after[: _FOLLOWS + 1]
     related = set(follows[1:]) & _words("relations") and follows[0] in _words("links")
     return ELSE if related or _is_called_for(before, after) else ""
+
+
+def _is_of_a_room(before: Sequence[str]) -> bool:
+    """Whether one of several rooms is said to be for somebody: "the other room is for Ravi"."""
+    led = " ".join(before)
+    parted = [led.partition(f" {words} ")[0] for words in _words("given") if f" {words} " in f"{led} "]
+    return any(set(said.split()) & (rooms().nouns | _words("of_several")) for said in parted)
 
 
 def _is_own(before: Sequence[str], at: int) -> bool:
@@ -68,10 +80,11 @@ def _is_called_for(before: Sequence[str], after: Sequence[str]) -> bool:
 def _before(text: Text, start: int) -> list[str]:
     """The words of the sentence before a place, the last of them."""
     led: list[str] = []
+    titles = frozenset(phrases("names")["titles"])
     for token in (token for token in text.tokens if token.end <= start):
         if token.word[0].isalnum():
             led.append(token.word.removesuffix("'s"))
-        elif token.word in SENTENCE:
+        elif token.word in SENTENCE and not (token.word == "." and led[-1:] and led[-1] in titles):
             led = []
     return led[-_LED:]
 

@@ -271,6 +271,14 @@ def test_another_departure_keeps_the_arrival() -> None:
     assert said.put.offer.when == Nights(THURSDAY, later(9))
 
 
+def test_an_address_told_beside_a_move_is_put_on_a_booking_that_has_none(house: House) -> None:
+    house.bookings[1] = replace(house.bookings[1], contact=replace(JESS, email=None))
+    state = wanting(at=time(15))
+    state = replace(state, guest=replace(state.guest, email="jess@example.org"))
+    gone_on(house.turn(state, tell(Slot.EMAIL, Kind.EMAIL, "jess@example.org")), house)
+    assert house.bookings[1].contact == JESS
+
+
 def test_a_new_name_is_asked_about_and_then_on_the_booking(house: House) -> None:
     state = wanting()
     state = replace(state, guest=replace(state.guest, name="Jane Doe"))

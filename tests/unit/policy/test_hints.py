@@ -57,3 +57,12 @@ def test_a_day_named_in_passing_is_kept_while_a_place_is_looked_for() -> None:
     item = hinted(attached(replace(concierge.turn(State(), find), loose=(SATURDAY,)))).item
     assert item is not None
     assert item.wanted.first_on == date(2026, 6, 20)
+
+
+def test_who_is_named_in_passing_has_no_appointment_of_their_own() -> None:
+    ava = House(load_shipped("ava"))
+    facial = Tell(start=0, end=6, slot=Slot.SERVICE, values=(Detail(Kind.SERVICE, 0, 6, "signature-facial"),))
+    turn = replace(ava.turn(State(), A_TABLE, facial), loose=(Detail(Kind.PARTY, 10, 16, 2),))
+    item = hinted(attached(turn)).item
+    assert item is not None
+    assert item.wanted.party is None

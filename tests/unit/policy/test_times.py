@@ -1,9 +1,11 @@
 """Several days in one breath: which of them is wanted most."""
 
+from dataclasses import replace
 from datetime import date, time
 
+from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Piece, Point, Role, When, WhenKind, Window
-from frontdesk.policy.times import one_after_other
+from frontdesk.policy.times import one_after_other, when_told
 
 FRIDAY, SATURDAY = date(2026, 6, 12), date(2026, 6, 13)
 FREE_DAY = When(WhenKind.DATE, Window(Point(SATURDAY)))
@@ -36,3 +38,11 @@ def test_a_day_takes_the_place_of_as_soon_as_possible() -> None:
 def test_until_when_something_is_so_is_no_day_that_is_wanted() -> None:
     until = When(WhenKind.DATE_RANGE, Window(None, Point(SATURDAY)))
     assert one_after_other([FRIDAY_AFTER_THREE, until]) == [FRIDAY_AFTER_THREE]
+
+
+def test_an_hour_on_a_day_of_a_stay_leaves_its_nights() -> None:
+    first, last = date(2026, 7, 17), date(2026, 7, 19)
+    stay = Wanted(("deluxe",), first_on=first, last_on=last)
+    sunday = When(WhenKind.DATETIME, Window(Point(date(2026, 6, 14), time(13))))
+    assert when_told(stay, sunday, stay=True) == stay
+    assert when_told(stay, replace(sunday, window=Window(Point(first, time(13)))), stay=True) == stay

@@ -30,3 +30,8 @@ def test_notes_are_found_by_what_they_speak_of() -> None:
     assert says(("my son has a sesame allergy", "a corner"), "is he down as allergic") == (
         "my son has a sesame allergy",
     )
+
+
+def test_two_notes_that_a_shorter_one_repeats_stay_two() -> None:
+    notes = ("a walk-in shower for my aunt", "the walk-in shower matters, she uses crutches")
+    assert merged(notes, ("with a walk-in shower",)) == notes

@@ -86,6 +86,9 @@ def test_a_note_is_kept_without_what_leads_into_it(said: str, kept: str) -> None
         ("our friends Kwame Osei and Abena", "Kwame Osei", "else"),
         ("I want Grace Lindqvist to call me", "Grace Lindqvist", "else"),
         ("for me, I'm Karin Blom", "Karin Blom", None),
+        ("I'm the assistant of Mr. Arne Lund", "Arne Lund", "theirs"),
+        ("one room is for Arne and Ida Lund", "Arne", "else"),
+        ("the wide one is for my parents Arne and Ida Lund", "Arne", "else"),
     ],
 )
 def test_a_name_is_theirs_for_whom_the_booking_is_said_to_be(said: str, name: str, whose: str | None) -> None:
@@ -108,3 +111,35 @@ def test_this_moment_is_no_day_of_a_room() -> None:
     told = filled(said, Tell(start=0, end=len(said), slot=Slot.SERVICE))
     assert isinstance(told, Tell)
     assert Kind.WHEN not in {value.kind for value in told.values}
+
+
+HOTEL = load_shipped("black-lotus")
+
+
+def of_room(said: str, act: Act) -> Act:
+    context = Context(EIGHT.replace(hour=10), domain="hotel")
+    (held,) = Contents.of(said, context, Vocabulary.of(HOTEL)).filled((act,))
+    return held
+
+
+@pytest.mark.parametrize(("said", "added"), [("the king bed too", False), ("a suite too", True)])
+def test_a_bed_that_is_noted_too_is_no_room_more(said: str, added: bool) -> None:
+    told = of_room(said, Tell(start=0, end=len(said), slot=Slot.SERVICE))
+    assert isinstance(told, Tell)
+    assert (Kind.MORE in {value.kind for value in told.values}) is added
+
+
+def test_people_are_told_in_one_breath_with_their_room() -> None:
+    said = "a deluxe room for my brother and me"
+    told = of_room(said, Tell(start=0, end=len(said), slot=Slot.SERVICE))
+    assert isinstance(told, Tell)
+    assert [value.value for value in told.values if value.kind is Kind.ADULTS] == [2]
+
+
+def test_a_number_of_rooms_alone_is_no_note() -> None:
+    rooms, shower = "three rooms please, not one!", "two rooms with a walk-in shower"
+    told = of_room(rooms, Note(start=0, end=len(rooms)))
+    assert isinstance(told, Tell)
+    assert (told.slot, told.corrects) == (Slot.SERVICE, True)
+    assert 3 in [value.value for value in told.values if value.kind is Kind.ROOMS]
+    assert isinstance(of_room(shower, Note(start=0, end=len(shower))), Note)

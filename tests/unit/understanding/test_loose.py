@@ -69,3 +69,11 @@ def test_a_day_that_is_over_or_unclear_is_no_hint() -> None:
 def test_the_digits_of_a_phone_number_are_no_party() -> None:
     digits = Detail(Kind.PARTY, 12, 16, 133, confidence=0.9)
     assert not loose([Tell(start=8, end=20, slot=Slot.PHONE)], [digits])
+
+
+def test_who_comes_in_a_story_counts_where_nothing_else_tells_how_many() -> None:
+    two = Detail(Kind.ADULTS, 4, 15, 2, confidence=0.85)
+    story, want = Story(start=0, end=20), Want(start=21, end=30, verb=Verb.BOOK)
+    assert loose([story, want], [two]) == (two,)
+    assert not loose([story], [two])
+    assert not loose([story, want, Tell(start=31, end=40, slot=Slot.PARTY)], [two])
