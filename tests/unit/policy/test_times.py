@@ -3,7 +3,7 @@
 from datetime import date, time
 
 from frontdesk.conversation.when import Piece, Point, Role, When, WhenKind, Window
-from frontdesk.policy.times import one_after_other
+from frontdesk.policy.times import one_after_other, within_bounds
 
 FRIDAY, SATURDAY = date(2026, 6, 12), date(2026, 6, 13)
 FREE_DAY = When(WhenKind.DATE, Window(Point(SATURDAY)))
@@ -36,3 +36,16 @@ def test_a_day_takes_the_place_of_as_soon_as_possible() -> None:
 def test_until_when_something_is_so_is_no_day_that_is_wanted() -> None:
     until = When(WhenKind.DATE_RANGE, Window(None, Point(SATURDAY)))
     assert one_after_other([FRIDAY_AFTER_THREE, until]) == [FRIDAY_AFTER_THREE]
+
+
+def test_an_hour_outside_a_bound_of_the_same_breath_is_no_wish() -> None:
+    """ "Before eleven because I start work at noon", "I land on Saturday at five, so after seven"."""
+    noon = When(WhenKind.TIME, Window(Point(at=time(12))))
+    ten = When(WhenKind.TIME, Window(Point(at=time(10))))
+    before = When(WhenKind.DATETIME_RANGE, Window(None, Point(FRIDAY, time(11))))
+    assert within_bounds([before, noon]) == [before]
+    assert within_bounds([before, ten]) == [before, ten]
+    landing = When(WhenKind.DATETIME, Window(Point(SATURDAY, time(17))))
+    after = When(WhenKind.TIME_RANGE, Window(Point(at=time(19))))
+    assert within_bounds([landing, after]) == [FREE_DAY, after]
+    assert within_bounds([before, landing]) == [before, landing]
