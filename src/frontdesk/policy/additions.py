@@ -12,7 +12,7 @@ from frontdesk.policy.details import Told
 from frontdesk.policy.headcounts import in_each_room, of_all_rooms, with_people
 from frontdesk.policy.nights import as_one_stay, in_one_go, night_by_night, of_month, with_nights
 from frontdesk.policy.rooms import counted_of, gone_of, rooms_told, with_rooms, without_rooms
-from frontdesk.policy.times import meant, one_after_other, same_time, when_told
+from frontdesk.policy.times import meant, one_after_other, same_time, when_told, within_bounds
 
 DATED = (Slot.WHEN, Slot.NIGHTS, Slot.SERVICE, Slot.PARTY)
 """Details in which a day may stand: "a table for two on Friday"."""
@@ -39,6 +39,7 @@ def with_details(wanted: Wanted, told: Told, business: Business, *, adds: bool =
         wanted = in_each_room(wanted, told)
     whens = [meant(tell, value) for tell in told.slot(*DATED) for value in tell.values]
     dated = same_time([when for when in whens if when is not None])
+    dated = dated if told.corrects(*DATED) else within_bounds(dated)
     for when in in_one_go(as_one_stay(night_by_night(dated))) if stay else one_after_other(dated):
         wanted = when_told(wanted, of_month(when, before) if stay else when, stay)
     return with_nights(wanted, told) if stay else wanted

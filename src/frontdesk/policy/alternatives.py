@@ -2,19 +2,23 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime, timedelta
 
 from frontdesk.booking.business import Business
 from frontdesk.booking.model import Money, Offer, PriceRange, Span
-from frontdesk.conversation.acts import Browse, Way
+from frontdesk.conversation.acts import Ask, Browse, Slot, Subject, Tell, Way
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Doing, Item, Put
 from frontdesk.conversation.sayings.answers import Cheapest
 from frontdesk.conversation.sayings.offers import Offers, Why
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.questions import AskFor
 from frontdesk.conversation.state import Asked
+from frontdesk.conversation.vacancies import AHEAD
 from frontdesk.conversation.wanted import Wanted
+from frontdesk.conversation.when import Role, When
 from frontdesk.policy import calls, directory, facts
+from frontdesk.policy.absorption import absorbed
 from frontdesk.policy.choices import touched
 from frontdesk.policy.openings import search
 from frontdesk.policy.options import is_for_nights, on_table
@@ -23,7 +27,9 @@ from frontdesk.policy.turn import Steps, Turn
 
 def browse(turn: Turn) -> Steps[Turn]:
     """Look for something else than what is on the table."""
+    turn = _asked_about(turn)
     for act in turn.open(Browse):
+        turn = _told_in(turn, act)
         item = turn.item
         if item is None and not turn.touched and turn.asked != Asked.CALL:
             continue  # nothing is on offer: it is said to be unanswered
@@ -41,6 +47,50 @@ def browse(turn: Turn) -> Steps[Turn]:
         elif item.is_wish:
             turn = _any(turn, item, act.way)
     return turn
+
+
+def _asked_about(turn: Turn) -> Turn:
+    """Who asks, of what is on the table, what else is free and when, hears that put, and no second answer."""
+    for ask in turn.open(Ask):
+        item = turn.item
+        whens = _whens(ask.values)
+        named = [value for value in ask.values if value.kind in (Kind.SERVICE, Kind.RESOURCE)]
+        elsewhen = ask.about is Subject.AVAILABILITY and whens and not (named or ask.entries)
+        if item is not None and elsewhen and _is_choosing(turn, item):
+            turn = _told(turn.settle((ask,)), item, ask.start, ask.end, whens)
+    return turn
+
+
+def _told_in(turn: Turn, act: Browse) -> Turn:
+    """The turn with the day and the hours that are named in it: "anything on Friday, say before noon?"."""
+    item, way = turn.item, act.way
+    inside = [value for value in turn.loose if act.start <= value.start and value.end <= act.end]
+    whens = tuple(v for v in _whens(inside) if _says_hours(v) or way not in (Way.EARLIER, Way.LATER))
+    if item is None or not whens or not _is_choosing(turn, item):
+        return turn
+    return _told(turn, item, act.start, act.end, whens)
+
+
+def _told(turn: Turn, item: Item, start: int, end: int, whens: tuple[Detail, ...]) -> Turn:
+    tell = Tell(start=start, end=end, slot=Slot.WHEN, values=whens)
+    return absorbed(turn, replace(item, options=(), read_back=""), (tell,), adds=False)
+
+
+def _is_choosing(turn: Turn, item: Item) -> bool:
+    """Whether times were put, and what this message takes of them, or changes, is not settled."""
+    if item.doing is not Doing.RESERVE or not item.options:
+        return False
+    return item.put is None or item.id in turn.touched or turn.asked == Asked.CHOICE
+
+
+def _whens(values: Sequence[Detail]) -> tuple[Detail, ...]:
+    return tuple(v for v in values if isinstance(v.value, When) and v.value.role is Role.WISH)
+
+
+def _says_hours(value: Detail) -> bool:
+    window = value.value.window if isinstance(value.value, When) else None
+    points = (window.start, window.end) if window is not None else ()
+    return any(point is not None and point.at is not None for point in points)
 
 
 def _any(turn: Turn, item: Item, way: Way) -> Turn:
@@ -61,14 +111,14 @@ def _move_on(turn: Turn, item: Item, way: Way) -> Steps[Turn]:
         return turn.ask(AskFor("better_room"), asked=Asked.CHANGE, by=item.doing)
     zone = turn.playbook.business.zone
     starts = sorted(_starts(put).astimezone(zone) for put in item.options)
-    wanted, seen = _shifted(item, starts, way, turn.playbook.business)
+    wanted, seen = _shifted(item, starts, way, turn)
     if item.doing is not Doing.RESERVE:
         return touched(turn, replace(item, wanted=wanted, options=(), chosen=None, read_back=""))
     return (yield from search(turn, replace(item, wanted=wanted), seen))
 
 
 def _shifted(
-    item: Item, starts: Sequence[datetime], way: Way, business: Business
+    item: Item, starts: Sequence[datetime], way: Way, turn: Turn
 ) -> tuple[Wanted, Sequence[datetime]]:
     """What is wanted instead, and which times were seen already."""
     wanted = item.wanted
@@ -77,12 +127,19 @@ def _shifted(
             return _in_day(wanted, starts, way), ()  # where there is none, they are the nearest
         case Way.OTHER_DAY:
             days = tuple(dict.fromkeys(start.date() for start in starts))
-            return replace(wanted, first_on=None, last_on=None, not_on=(*wanted.not_on, *days)), starts
+            first, last = _around(min(days), turn.now.date())
+            return replace(wanted, first_on=first, last_on=last, not_on=(*wanted.not_on, *days)), starts
         case Way.OTHER_PERSON:
-            without = tuple({*wanted.without, *_people(item.options, business)})
+            without = tuple({*wanted.without, *_people(item.options, turn.playbook.business)})
             return replace(wanted, with_resources=(), without=without), ()
         case _:
             return wanted, starts
+
+
+def _around(on: date, today: date) -> tuple[date | None, date | None]:
+    """The days from the Monday before another one: who names one next month does not come tomorrow."""
+    monday = on - timedelta(days=on.weekday())
+    return (monday, monday + AHEAD) if monday > today else (None, None)
 
 
 def _in_day(wanted: Wanted, starts: Sequence[datetime], way: Way) -> Wanted:

@@ -14,7 +14,7 @@ from frontdesk.conversation.room_wishes import rooms_of, stay_wish
 from frontdesk.conversation.sayings.offers import Why
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.nearby import at_other_hours, closed_then, nobody_in
-from frontdesk.policy.offers import Picked, pick_offers
+from frontdesk.policy.offers import Picked, in_other_orders, pick_offers
 from frontdesk.policy.rooms import of_rooms
 from frontdesk.policy.turn import Steps, Turn, look, look_stay
 
@@ -196,6 +196,9 @@ def times_for(
     if not picked.exact and not named:
         # Who was booked with somebody need not have asked for them: the time may matter more.
         picked = yield from _rather(picked, replace(wish, with_resources=()), wanted, turn, booking)
+    for other in in_other_orders(wish, wanted) if not picked.exact else ():
+        in_order = yield from _rather(picked, other, wanted, turn, booking)
+        picked = in_order if in_order.exact else picked
     if not picked.exact and wish.area is not None:
         picked = yield from _elsewhere(picked, wish, wanted, turn, booking)
     if not picked.offers:

@@ -12,8 +12,9 @@ from frontdesk.booking.hours import closed_because, spans_on
 from frontdesk.conversation.sayings.offers import Why
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.playbooks import Playbook
-from frontdesk.policy.offers import Picked, length_of
+from frontdesk.policy.offers import Picked, is_on_day, length_of
 
+WEEK = timedelta(days=7)
 SAME_DAY = 2
 """How many times of the same day are put, beside one on another day at the hours that were wanted."""
 
@@ -21,12 +22,12 @@ SAME_DAY = 2
 def at_other_hours(
     openings: Openings, wanted: Wanted, zone: ZoneInfo, skip: Sequence[datetime] = ()
 ) -> Picked | None:
-    """What the day has at other hours than those that were told; None if it has nothing, or none were."""
-    if not _is_one_day(wanted) or not (wanted.earliest or wanted.latest):
+    """What the days have at other hours than those that were told; None if there is nothing, or none were."""
+    if not _is_few_days(wanted) or not (wanted.earliest or wanted.latest):
         return None
     day = replace(wanted, earliest=None, latest=None, at=None, or_at=())
     moments = [moment.astimezone(zone) for moment in openings.moments()]
-    free = [at for at in moments if at.date() == wanted.first_on and day.allows(at) and at not in skip]
+    free = [at for at in moments if is_on_day(at, wanted) and day.allows(at) and at not in skip]
     near = sorted(free, key=lambda at: _distance(at.time(), wanted))
     some = _apart(near, openings)
     offers = tuple(openings.offer(cell_of(at)) for at in sorted(some))
@@ -77,6 +78,17 @@ def why_not_then(wanted: Wanted) -> Why:
     if wanted.earliest and wanted.latest:
         return Why.NONE_BETWEEN
     return Why.NONE_FROM if wanted.earliest else Why.NONE_BEFORE if wanted.latest else Why.NOT_THEN
+
+
+def _is_few_days(wanted: Wanted) -> bool:
+    """Whether days were named that are few enough for other hours on them to be as good as other days."""
+    first, last = wanted.first_on, wanted.last_on
+    return first is not None and ((last or first) - first) < WEEK
+
+
+def is_of_days(wanted: Wanted) -> bool:
+    """Whether it is told of more than one day."""
+    return wanted.first_on is not None and not _is_one_day(wanted)
 
 
 def _is_one_day(wanted: Wanted) -> bool:

@@ -1,13 +1,15 @@
 """Which of all free times to put to a guest: near what was asked, and spread as a person would choose."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
+from itertools import permutations
 from zoneinfo import ZoneInfo
 
 from frontdesk.booking.availability import Openings
 from frontdesk.booking.cells import cell_of
 from frontdesk.booking.model import Offer, Shape
+from frontdesk.booking.wishes import Wish
 from frontdesk.conversation.sayings.offers import Why
 from frontdesk.conversation.wanted import Wanted
 
@@ -23,12 +25,15 @@ class Picked:
     exact: bool = False
     """The very time that was named."""
     more: int = 0
+    none_on: date | None = None
+    """The one of the days that were named that has nothing."""
 
 
 def pick_offers(openings: Openings, wanted: Wanted, zone: ZoneInfo, skip: Sequence[datetime] = ()) -> Picked:
     """Up to three offers for what is wanted; `skip` are times that were seen and passed over."""
     free = [moment.astimezone(zone) for moment in openings.moments()]
-    allowed = [at for at in free if wanted.allows(at) and _is_on_day(at, wanted) and at not in skip]
+    allowed = [at for at in free if wanted.allows(at) and at not in skip]
+    allowed = [at for at in allowed if not wanted.or_on or is_on_day(at, wanted)]
     named = _named_times(wanted)
     if wanted.soonest and not named:
         first = _apart(allowed, length_of(openings))
@@ -47,12 +52,29 @@ def pick_offers(openings: Openings, wanted: Wanted, zone: ZoneInfo, skip: Sequen
     else:
         chosen = _spread(allowed, wanted, _VISITING)
     why = Why.AS_ASKED if wanted.first_on else Why.NO_DAY_NAMED
-    return _picked(openings, chosen, why, more=len(allowed) - len(chosen))
+    picked = _picked(openings, chosen, why, more=len(allowed) - len(chosen))
+    return replace(picked, none_on=_none_on(allowed, wanted))
 
 
-def _is_on_day(at: datetime, wanted: Wanted) -> bool:
+def in_other_orders(wish: Wish, wanted: Wanted) -> list[Wish]:
+    """The same visit with its services in every other order, where its hour is named."""
+    several = wanted.at is not None and 1 < len(wish.services) <= MOST and not wish.with_each
+    orders = list(permutations(wish.services))[1:] if several else []
+    return [replace(wish, services=order) for order in orders]
+
+
+def _none_on(allowed: Sequence[datetime], wanted: Wanted) -> date | None:
+    """The one of several days that has nothing where the others have: "Friday or Tuesday after 2"."""
+    if not wanted.or_on or wanted.first_on != wanted.last_on or not allowed:
+        return None
+    free = {at.date() for at in allowed}
+    full = [on for on in (wanted.first_on, *wanted.or_on) if on is not None and on not in free]
+    return full[0] if len(full) == 1 else None
+
+
+def is_on_day(at: datetime, wanted: Wanted) -> bool:
     """Whether it is on one of the days that were named: "Thursday or Monday" is not the Friday between."""
-    if not wanted.or_on or wanted.first_on is None:
+    if wanted.first_on is None:
         return True
     return wanted.first_on <= at.date() <= (wanted.last_on or wanted.first_on) or at.date() in wanted.or_on
 

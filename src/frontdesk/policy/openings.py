@@ -25,8 +25,8 @@ from frontdesk.conversation.state import Asked
 from frontdesk.conversation.steps import LetGo
 from frontdesk.conversation.vacancies import is_stay, wish_of, with_whom
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.policy.nearby import at_other_hours, closed_then, hours_of, nobody_in, why_not_then
-from frontdesk.policy.offers import Picked, pick_offers
+from frontdesk.policy.nearby import at_other_hours, closed_then, hours_of, is_of_days, nobody_in, why_not_then
+from frontdesk.policy.offers import Picked, in_other_orders, pick_offers
 from frontdesk.policy.parties import not_taken, other_service
 from frontdesk.policy.presence import look_beside
 from frontdesk.policy.turn import Steps, Turn, hold_these, look_stay
@@ -68,6 +68,8 @@ def _visit(turn: Turn, item: Item, skip: Sequence[datetime]) -> Steps[Turn]:
             if not isinstance(found, Openings):
                 return (yield from _refused(turn, item, found, skip))
             picked = pick_offers(found, item.wanted, business.zone, skip)
+            if not picked.exact:
+                picked = (yield from _in_other_order(turn, item, wish, skip)) or picked
             elsewhen = elsewhen or at_other_hours(found, item.wanted, business.zone, skip)
             if picked.offers and area == item.wanted.area:
                 return (yield from put(turn, item, picked))
@@ -78,6 +80,17 @@ def _visit(turn: Turn, item: Item, skip: Sequence[datetime]) -> Steps[Turn]:
     if elsewhen is not None:
         return (yield from _at_other_hours(turn, item, wish, elsewhen))
     return (yield from _elsewhere(turn, item, wish, skip, closed_then(item.wanted, turn.playbook)))
+
+
+def _in_other_order(turn: Turn, item: Item, wish: Wish, skip: Sequence[datetime]) -> Steps[Picked | None]:
+    """The very time, with the services of the visit one after the other in another order."""
+    zone = turn.playbook.business.zone
+    for other in in_other_orders(wish, item.wanted):
+        found = yield from look_beside(turn, item, other)
+        picked = pick_offers(found, item.wanted, zone, skip) if isinstance(found, Openings) else None
+        if picked is not None and picked.exact:
+            return picked
+    return None
 
 
 def _only_ones(wanted: Wanted, business: Business) -> tuple[str, ...]:
@@ -197,12 +210,16 @@ def put(turn: Turn, item: Item, picked: Picked, reason: str = "") -> Steps[Turn]
     item = replace(item, options=options, full=picked.why in FULL)
     if picked.exact:
         return turn.with_item(replace(item, chosen=options[0].option))
-    wanted = item.wanted
+    wanted, asked_on = item.wanted, picked.none_on
+    if asked_on is not None and picked.why is Why.AS_ASKED:
+        picked = replace(picked, why=why_not_then(wanted) if wanted.timed else Why.NOT_ON)
+    elif picked.why is not Why.DAYS_FULL and not (picked.why in NOT_THEN and is_of_days(wanted)):
+        asked_on = wanted.first_on
     asked_at, until = hours_of(wanted, picked.why)
     said = Offers(
         options,
         picked.why,
-        None if picked.why is Why.DAYS_FULL else wanted.first_on,
+        asked_on,
         asked_at,
         reason,
         picked.more,
@@ -213,6 +230,7 @@ def put(turn: Turn, item: Item, picked: Picked, reason: str = "") -> Steps[Turn]
     return _ends(turn, item, said, asked=Asked.CHOICE)
 
 
+NOT_THEN = (Why.NOT_THEN, Why.NONE_FROM, Why.NONE_BEFORE, Why.NONE_BETWEEN)
 FULL = (
     Why.DAY_FULL, Why.DAYS_FULL, Why.NOT_WITH, Why.ROOM_TAKEN, Why.TIME_TAKEN, Why.NOT_THERE, Why.NOT_THEN,
     Why.NONE_FROM, Why.NONE_BEFORE, Why.NONE_BETWEEN,

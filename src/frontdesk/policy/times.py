@@ -49,6 +49,38 @@ def one_after_other(whens: Sequence[When]) -> Sequence[When]:
     return [*(when for when in others if when.role is Role.EXCLUDED), most, *_rest(others)]
 
 
+def within_bounds(whens: Sequence[When]) -> list[When]:
+    """The same without an hour outside a bound of the same breath: "before eleven, I start work at noon"."""
+    bounds = [when for when in whens if _is_bound(when)]
+    return [kept for when in whens if (kept := _inside(when, bounds)) is not None]
+
+
+def _is_bound(when: When) -> bool:
+    """Whether it says from or until which hour, and not both."""
+    start, end = when.window.start, when.window.end
+    from_on, until = start is not None and start.at is not None, end is not None and end.at is not None
+    ranged = when.kind in (WhenKind.TIME_RANGE, WhenKind.DATETIME_RANGE)
+    return ranged and from_on != until and when.role is Role.WISH and not _is_open(when)
+
+
+def _inside(when: When, bounds: Sequence[When]) -> When | None:
+    """What is left of an hour that is told beside bounds: its day alone, or nothing, where it is outside."""
+    start = when.window.start
+    hour = when.role is Role.WISH and when.kind in (WhenKind.TIME, WhenKind.DATETIME)
+    if not hour or start is None or start.at is None or not any(_shuts_out(b, start) for b in bounds):
+        return when
+    return replace(when, kind=WhenKind.DATE, window=Window(Point(start.on))) if start.on else None
+
+
+def _shuts_out(bound: When, point: Point) -> bool:
+    first, last = bound.window.start, bound.window.end
+    on = (first.on if first else None) or (last.on if last else None)
+    if point.at is None or (None not in (on, point.on) and on != point.on):
+        return False
+    early = first is not None and first.at is not None and point.at < first.at
+    return early or (last is not None and last.at is not None and point.at > last.at)
+
+
 def _is_last(when: When) -> bool:
     """Whether it only says until which day something is: "I'm here until Sunday" is no Sunday."""
     end = when.window.end

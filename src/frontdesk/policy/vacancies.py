@@ -15,6 +15,7 @@ from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.additions import with_details
 from frontdesk.policy.details import Told
 from frontdesk.policy.facts import Topic
+from frontdesk.policy.nearby import at_other_hours
 from frontdesk.policy.offers import pick_offers
 from frontdesk.policy.turn import Steps, Turn, look, look_stay
 
@@ -40,6 +41,8 @@ def asked_about(turn: Turn, values: Sequence[Detail]) -> Wanted:
     services = topic.services or ((usual,) if usual else ())
     wished = item.wanted if item is not None and item.is_wish else Wanted()
     own = Wanted(services=services, party=wished.party)
+    if set(services) == set(wished.services):
+        own = replace(own, with_resources=wished.with_resources, without=wished.without, area=wished.area)
     if not any(value.kind is Kind.WHEN for value in values):
         own = replace(wished, services=services, requests=())
     tells = [Tell(start=0, end=0, slot=SLOTS[v.kind], values=(v,)) for v in values if v.kind in SLOTS]
@@ -59,6 +62,9 @@ def _visits(turn: Turn, wanted: Wanted) -> Steps[FreeTimes | None]:
     offers = _picked(found, wanted, turn)
     if offers:
         return FreeTimes(wanted.services, wanted.first_on, offers)
+    same_day = at_other_hours(found, wanted, business.zone) if isinstance(found, Openings) else None
+    if same_day is not None:
+        return FreeTimes(wanted.services, wanted.first_on, same_day.offers, none_then=True, other_hours=True)
     later = yield from look(replace(wish, last_on=wish.last_on + REACH))
     anywhere = replace(wanted, first_on=None, last_on=None, at=None, or_on=(), or_at=(), soonest=True)
     return FreeTimes(wanted.services, wish.first_on, _picked(later, anywhere, turn), none_then=True)

@@ -41,7 +41,14 @@ def offered(turn: Turn) -> Turn:
         return turn
     if any(isinstance(said, OfferWait) for said in turn.said):
         return turn
-    return turn.say(OfferWait(item.wanted, asks=isinstance(last, NothingFree)))
+    return turn.say(OfferWait(_ahead(turn, item.wanted), asks=isinstance(last, NothingFree)))
+
+
+def _ahead(turn: Turn, wanted: Wanted) -> Wanted:
+    """The same from today on: nobody waits for days that are over."""
+    first, today = wanted.first_on, turn.now.date()
+    begun = first is not None and first < today <= (wanted.last_on or first)
+    return replace(wanted, first_on=today) if begun else wanted
 
 
 def may_come_free(turn: Turn, wanted: Wanted) -> bool:

@@ -57,6 +57,8 @@ def _free(saying: FreeTimes, business: Business) -> str:
     if not saying.none_then:
         return words.say("desk.free.times", **facts)
     day = say_day(saying.first_on, business) if saying.first_on else ""
+    if saying.other_hours:
+        return words.say("desk.free.other_hours", **facts)
     key = "instead" if offers else "none" if what else "no_room"
     return words.say(f"desk.free.{key}", day=day, **facts)
 

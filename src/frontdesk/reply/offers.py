@@ -35,6 +35,7 @@ NAMING = frozenset(
         Why.NONE_BEFORE,
         Why.NONE_BETWEEN,
         Why.NOTHING_ELSE,
+        Why.NOT_ON,
         Why.NOT_THERE,
         Why.NOT_KEPT,
     }

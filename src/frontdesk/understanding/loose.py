@@ -69,7 +69,8 @@ def _told_of(acts: Sequence[Act], found: Sequence[Detail]) -> list[Detail]:
 def _is_plain(value: Detail) -> bool:
     match value.value:
         case When() as when:
-            return when.sure and when.role is Role.WISH and when.window.start is not None
+            until = when.window.end is not None and when.window.end.at is not None
+            return when.sure and when.role is Role.WISH and (when.window.start is not None or until)
         case _:
             return value.kind in (Kind.SERVICE, Kind.EMAIL, *PEOPLE) and value.confidence >= CLEAR
 

@@ -5,7 +5,7 @@ from datetime import date, time
 
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import Piece, Point, Role, When, WhenKind, Window
-from frontdesk.policy.times import one_after_other, when_told
+from frontdesk.policy.times import one_after_other, when_told, within_bounds
 
 FRIDAY, SATURDAY = date(2026, 6, 12), date(2026, 6, 13)
 FREE_DAY = When(WhenKind.DATE, Window(Point(SATURDAY)))
@@ -46,3 +46,16 @@ def test_an_hour_on_a_day_of_a_stay_leaves_its_nights() -> None:
     sunday = When(WhenKind.DATETIME, Window(Point(date(2026, 6, 14), time(13))))
     assert when_told(stay, sunday, stay=True) == stay
     assert when_told(stay, replace(sunday, window=Window(Point(first, time(13)))), stay=True) == stay
+
+
+def test_an_hour_outside_a_bound_of_the_same_breath_is_no_wish() -> None:
+    """ "Before eleven because I start work at noon", "I land on Saturday at five, so after seven"."""
+    noon = When(WhenKind.TIME, Window(Point(at=time(12))))
+    ten = When(WhenKind.TIME, Window(Point(at=time(10))))
+    before = When(WhenKind.DATETIME_RANGE, Window(None, Point(FRIDAY, time(11))))
+    assert within_bounds([before, noon]) == [before]
+    assert within_bounds([before, ten]) == [before, ten]
+    landing = When(WhenKind.DATETIME, Window(Point(SATURDAY, time(17))))
+    after = When(WhenKind.TIME_RANGE, Window(Point(at=time(19))))
+    assert within_bounds([landing, after]) == [FREE_DAY, after]
+    assert within_bounds([before, landing]) == [before, landing]

@@ -156,6 +156,8 @@ class FreeTimes:
     offers: tuple[Offer, ...] = ()
     none_then: bool = False
     """Nothing is free on the day that was asked about; the offers are the next ones there are."""
+    other_hours: bool = False
+    """Only not at the hours that were asked about: the offers are of the same day."""
 
 
 @dataclass(frozen=True, slots=True)

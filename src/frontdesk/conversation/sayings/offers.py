@@ -33,6 +33,8 @@ class Why(StrEnum):
     NONE_BETWEEN = "none_between"
     """The day has something, but not from that hour on, not before it, or not between two."""
     DAYS_FULL = "days_full"
+    NOT_ON = "not_on"
+    """One of the days that were asked for has nothing, and the others have."""
     NOTHING_ELSE = "nothing_else"
     ONLY_WITH = "only_with"
     CHEAPEST = "cheapest"
