@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from frontdesk.booking.model import Booking
 from frontdesk.booking.refusals import WrongStatus
-from frontdesk.conversation.acts import Answer, Ask, Choose, Consent, Subject, Verb, Want
+from frontdesk.conversation.acts import Answer, Ask, Choose, Consent, Subject, Tell, Verb, Want
 from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.sayings.bookings import Standing
@@ -17,7 +17,7 @@ from frontdesk.conversation.wanted import Wanted
 from frontdesk.policy.arrangement import told_of_call
 from frontdesk.policy.freed import find_waits
 from frontdesk.policy.identity import OF_BOOKINGS, seek
-from frontdesk.policy.mentions import asked_after, could_be, fits
+from frontdesk.policy.mentions import CALLED, asked_after, could_be, fits
 from frontdesk.policy.owned import ended, in_full, meant, on_record, pointing
 from frontdesk.policy.turn import Steps, Turn
 
@@ -104,7 +104,10 @@ def find(turn: Turn, item: Item) -> Steps[Found]:
         return Found(ended(turn, item, Simple.NO_BOOKING), item)
     if _declines(turn, item):
         return Found((yield from stays(turn, item)), item)
-    found, item = (yield from on_record(turn)), pointing(turn, item)
+    found = yield from on_record(turn)
+    if (told := _told_which(turn, item, found.standing)) is not None:
+        return one_of(turn.settle(turn.open(Choose)), item, (told,))
+    item = pointing(turn, item)
     turn, item = _as_spoken_of(turn, item, found.standing)
     several = meant(turn, item, found.standing)
     if several:
@@ -114,6 +117,23 @@ def find(turn: Turn, item: Item) -> Steps[Found]:
         refused = Refused(WrongStatus(gone[-1].reference, gone[-1].status))
         return Found(ended(turn, item, refused), item)
     return Found((yield from seek(turn, item)), item)
+
+
+def _told_which(turn: Turn, item: Item, bookings: tuple[Booking, ...]) -> Booking | None:
+    """The one of those that were put that is called by its day or name: times beside it are the change."""
+    if turn.asked != Asked.WHICH_BOOKING or len(item.numbers) < SEVERAL:
+        return None
+    tells = [tell for tell in turn.of(Tell) if not tell.unwanted]
+    told = [value for choose in turn.of(Choose) for value in choose.values]
+    told += [value for tell in tells for value in tell.values if value.kind in CALLED]
+    left = tuple(booking for booking in bookings if booking.number in item.numbers)
+    for value in told:
+        left = tuple(booking for booking in left if fits(turn, booking, value)) or left
+    return left[0] if len(left) == 1 else None
+
+
+SEVERAL = 2
+"""Bookings of which it has to be asked which is meant."""
 
 
 def one_of(turn: Turn, item: Item, bookings: tuple[Booking, ...]) -> Found:

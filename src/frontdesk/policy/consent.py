@@ -19,7 +19,7 @@ from frontdesk.conversation.steps import BookIt
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import When
 from frontdesk.playbooks.script import AnswerRule, Ask, AskKind
-from frontdesk.policy import calls, cancellations, changes, directory, waits
+from frontdesk.policy import calls, cancellations, changes, directory, leeway, waits
 from frontdesk.policy.asides import keep_notes
 from frontdesk.policy.choices import touched
 from frontdesk.policy.contacts import contact_of, refused
@@ -57,7 +57,7 @@ def _read_back(turn: Turn, given: Answer) -> Steps[Turn]:
     if given.consent is Consent.YES:
         agreed = item.put is not None and item.read_back == digest_of(_as_reached(turn), item)
         agreed = agreed and not _asks_otherwise(turn, item)
-        turn = keep_notes(turn) if agreed else turn
+        turn = leeway.keep(keep_notes(turn)) if agreed else turn
         return (yield from book(turn, turn.item or item)) if agreed else turn
     if not _is_plain(turn, item, given):
         return turn
@@ -117,7 +117,10 @@ def _booked(turn: Turn, item: Item, booking: Booking) -> Turn:
     )
     before = before_of(turn, item)
     known = before.wanted.requests if before is not None else item.wanted.requests
+    flexible = tuple(item.answers[id_] for id_ in (leeway.NAME,) if id_ in item.answers)
+    had = before.answers.get(leeway.NAME) if before is not None else None
     noted = tuple(note for note in item.wanted.requests if note not in known)
+    noted = (*noted, *(words for words in flexible if words != had))
     booked = Booked(booking, silent=item.name is not None, noted=noted)
     turn = turn.with_state(state).did(booking).say(booked, by=Doing.RESERVE)
     return _next_person(turn, item, booking) if item.people > 1 else turn

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from frontdesk.conversation.acts import LITTLE, Consent, Slot, Tell, Verb, Want, Way
+from frontdesk.conversation.acts import LITTLE, Answer, Choose, Consent, Slot, Tell, Verb, Want, Way
 from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.sayings.answers import Seats, Taken
@@ -13,6 +13,7 @@ from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.questions import AskFor
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
+from frontdesk.conversation.when import When
 from frontdesk.playbooks import Playbook
 from frontdesk.playbooks.catalogue import Venue
 from frontdesk.policy.additions import with_details
@@ -33,7 +34,7 @@ NEEDED = (Slot.WHEN, Slot.PARTY)
 def absorbed(turn: Turn, item: Item, told: Told) -> Item:
     """The item with what was told of when and for how many, and of which places fit."""
     playbook, item = turn.playbook, item if item.doing is Doing.SEARCH else _sought(item)
-    wanted = _wanted(item.wanted, told, playbook)
+    wanted = _wanted(item.wanted, told, playbook, noted=_takes_one(turn, item, told))
     item = replace(item, wanted=wanted)
     if (named := _named(told, playbook)) is not None:
         return taken(turn, item, named)
@@ -60,24 +61,53 @@ def _sought(item: Item) -> Item:
     return replace(item, options=(), chosen=None, looked=None, read_back="", full=False)
 
 
-def _wanted(wanted: Wanted, told: Told, playbook: Playbook) -> Wanted:
+def _takes_one(turn: Turn, item: Item, told: Told) -> bool:
+    """Whether one of the places that were put is taken: what else is told is how it shall be there."""
+    answers = any(answer.consent is Consent.YES for answer in turn.of(Answer)) or bool(turn.of(Choose))
+    return bool(item.venues) and (answers or _named(told, turn.playbook) is not None)
+
+
+def _wanted(wanted: Wanted, told: Told, playbook: Playbook, *, noted: bool) -> Wanted:
     """Days, times and parties are kept for the table; which place is not decided by its kind."""
-    added = with_details(wanted, told, playbook.business)
-    words = [tell.words for tell in told.slot(Slot.OCCASION) if not tell.unwanted and tell.words]
+    added = with_details(wanted, _dated(wanted, told), playbook.business)
+    slots = (Slot.OCCASION, Slot.PLACE) if noted else (Slot.OCCASION,)
+    said = [tell for tell in told.slot(*slots) if tell.slot is Slot.OCCASION or not tell.values]
+    words = [tell.words for tell in said if not tell.unwanted and tell.words]
     requests = merged(wanted.requests, words)
     return replace(added, with_resources=(), without=wanted.without, requests=requests, area=None)
+
+
+def _dated(wanted: Wanted, told: Told) -> Told:
+    """The details with the day of the occasion as that of the table, where no other is told."""
+    occasions = [tell for tell in told.slot(Slot.OCCASION) if not tell.unwanted]
+    days = [
+        value for value in told.of(Kind.WHEN) if isinstance(value.value, When) and value.value.window.start
+    ]
+    days = [value for value in days if value.value.window.start.on]  # type: ignore[union-attr]  # as above
+    own = [value for tell in occasions for value in tell.values if value in days]
+    if wanted.dated or not own or len(own) < len(days):
+        return told
+    whens = tuple(Tell(start=v.start, end=v.end, slot=Slot.WHEN, values=(v,)) for v in own)
+    return Told((*whens, *told.tells))
 
 
 def _named(told: Told, playbook: Playbook) -> str | None:
     """The one place that was called by its name; one that merely fits is put to the guest first."""
     called = {
         str(value.value)
-        for tell in told.slot(*CALLED)
+        for tell in told.slot(*CALLED, Slot.CUISINE, Slot.PLACE)
         for value in tell.values
         if value.kind is Kind.RESOURCE and not value.others and not (value.unwanted or tell.unwanted)
+        if tell.slot in CALLED or _calls(tell, str(value.value), playbook)
     }
     known = called & playbook.directory.keys()
     return known.pop() if len(known) == 1 else None
+
+
+def _calls(tell: Tell, venue: str, playbook: Playbook) -> bool:
+    """Whether the words are the name of a place, whatever it was heard as: "Osteria Luna"."""
+    place = playbook.directory.get(venue)
+    return place is not None and place.name.casefold() in tell.words.casefold()
 
 
 def _narrowed(item: Item, told: Told, playbook: Playbook) -> Item:
@@ -95,6 +125,7 @@ def _narrowed(item: Item, told: Told, playbook: Playbook) -> Item:
                 # What somebody loves to eat counts more than what the place should be like.
                 votes.update(dict.fromkeys(fitting, 2 if tell.slot is Slot.CUISINE else 1))
     before = () if corrects else item.fitting
+    votes = _kept_to(votes, _asked_for(told.tells, playbook))
     best = _best(votes, before, refused) if votes else tuple(id_ for id_ in before if id_ not in refused)
     if not votes and refused - set(item.wanted.without) and not best:
         best = tuple(id_ for id_ in playbook.directory if id_ not in refused)
@@ -104,6 +135,29 @@ def _narrowed(item: Item, told: Told, playbook: Playbook) -> Item:
         some = ordered or [id_ for id_ in playbook.directory if id_ not in refused]
         ordered = tuple(venue.id for venue in _by_price([playbook.directory[id_] for id_ in some]))
     return replace(item, wanted=wanted, fitting=ordered)
+
+
+def _asked_for(tells: Sequence[Tell], playbook: Playbook) -> tuple[set[str], ...]:
+    """What is of the kitchens that are asked for, and what is in those parts of town."""
+    asked: dict[Slot, set[str]] = {}
+    for tell in (each for each in tells if each.slot in (Slot.CUISINE, Slot.PLACE) and not each.unwanted):
+        liked = [v for v in tell.values if v.kind is Kind.RESOURCE and not v.unwanted]
+        ids = {id_ for value in liked for id_ in _fitting(value, playbook)}
+        if tell.slot is Slot.CUISINE or len({playbook.directory[id_].area for id_ in ids}) == 1:
+            asked[tell.slot] = asked.get(tell.slot, set()) | ids
+    return tuple(ids for ids in asked.values() if ids)
+
+
+def _kept_to(votes: Counter[str], asked: tuple[set[str], ...]) -> Counter[str]:
+    """The votes for what has the kitchen and the part of town, however much else speaks for others."""
+    have = set.intersection(*asked) if asked else set()
+    return Counter({id_: many for id_, many in votes.items() if id_ in have}) if have else votes
+
+
+def _has_not_both(turn: Turn, item: Item) -> bool:
+    """Whether nowhere in the part of town that is asked for the kitchen is that is asked for."""
+    asked = _asked_for(turn.of(Tell), turn.playbook) if item.id in turn.touched else ()
+    return len(asked) > 1 and not set.intersection(*asked)
 
 
 def _fitting(value: Detail, playbook: Playbook) -> set[str]:
@@ -136,6 +190,8 @@ def advance(turn: Turn, item: Item) -> Steps[Turn]:
     if _is_unknown(turn, item):
         turn = turn.say(Simple.NOT_IN_DIRECTORY, by=NAME)
         return _put(turn, item, _all(turn, item))
+    if _has_not_both(turn, item):
+        turn = turn.say(Simple.NOT_IN_DIRECTORY, by=NAME)
     places = [turn.playbook.directory[id_] for id_ in item.fitting if id_ in turn.playbook.directory]
     if not places and (item.venues or item.wanted.dated or item.wanted.party or turn.asked == Asked.CHOICE):
         places = _all(turn, item)
@@ -164,7 +220,8 @@ def _spoken_of(turn: Turn, item: Item) -> str | None:
 def _is_unknown(turn: Turn, item: Item) -> bool:
     """Whether this message names a place, or what one eats there, that nothing in the directory is."""
     tells = [tell for tell in turn.of(Tell) if not tell.unwanted]
-    asked = [tell for tell in tells if tell.slot in (*CALLED, Slot.CUISINE, Slot.PLACE)]
+    slots = (*CALLED, Slot.CUISINE, *(() if _takes_one(turn, item, Told(tuple(tells))) else (Slot.PLACE,)))
+    asked = [tell for tell in tells if tell.slot in slots]
     found = any(value.kind is Kind.RESOURCE for tell in tells for value in tell.values)
     return item.id in turn.touched and not found and any(not tell.values for tell in asked)
 
@@ -216,15 +273,26 @@ def choose_again(turn: Turn, item: Item, options: tuple[int, ...]) -> Steps[Turn
 def answer(turn: Turn, item: Item, consent: Consent) -> Steps[Turn]:
     """A yes takes the one place that was put; of several the first is put again. A no shows others."""
     yield from ()  # as above
-    if item.id in turn.touched or not item.venues:
+    if not item.venues:
+        return turn
+    if consent is Consent.YES and len(item.venues) == 1 and _may_take(turn, item, item.venues[0]):
+        return _take(turn, item, item.venues[0])
+    if item.id in turn.touched:
         return turn
     if consent is Consent.MAYBE:
         return turn.say(Simple.TAKE_YOUR_TIME)
     if consent is Consent.NO:
         return _others(turn, item)
-    if len(item.venues) == 1:
-        return _take(turn, item, item.venues[0])
     return _put(turn, item, [turn.playbook.directory[item.venues[0]]])
+
+
+def _may_take(turn: Turn, item: Item, venue: str) -> bool:
+    """Whether a place can be had that was put, and nothing told beside the yes is another."""
+    place, told = turn.playbook.directory[venue], Told(tuple(t for t in turn.of(Tell) if not t.unwanted))
+    liked = [value for value in told.of(Kind.RESOURCE) if not value.unwanted]
+    others = any(venue not in _fitting(value, turn.playbook) for value in liked)
+    fits = item.wanted.party is None or item.wanted.party <= place.largest_party
+    return fits and not others and venue not in item.wanted.without
 
 
 def is_dear(turn: Turn, item: Item, way: Way) -> bool:

@@ -25,6 +25,7 @@ from frontdesk.policy import (
     freed,
     health,
     identity,
+    leeway,
     notes,
     repetition,
     waits,
@@ -91,7 +92,7 @@ def _says_more(turn: Turn) -> bool:
 
 def _notes(turn: Turn) -> Steps[Turn]:
     """Notes go with the wish spoken of, else with what was booked, else they wait for a wish."""
-    turn = yield from notes.note(keep_notes(turn))
+    turn = yield from notes.note(keep_notes((yield from leeway.note(turn))))
     return aside(turn)
 
 
@@ -139,7 +140,7 @@ def decide(turn: Turn) -> Steps[Decision]:
 
 def run(turn: Turn) -> Steps[Turn]:
     """Attach the acts, let every handler do its part, and go on with what is spoken of."""
-    turn = replace(turn, own=(yield from on_record(turn)).standing)
+    turn = leeway.heard(replace(turn, own=(yield from on_record(turn)).standing))
     turn = yield from arrangement.moved(coverage.meant(turn))
     turn = hinted(attached(converted(noted(supposed(turn)))))
     known = yield from identity.recognised(turn.state.guest, turn)

@@ -47,6 +47,8 @@ class Turn:
     """In the business's zone."""
     acts: tuple[Act, ...] = ()
     """What the message does, in the order of its text."""
+    leeway: str = ""
+    """The words of the message on what else would do, where nothing has taken them up."""
     loose: tuple[Detail, ...] = ()
     """Values of the message that no act has taken up."""
     cut: bool = False

@@ -11,8 +11,11 @@ from frontdesk.playbooks.catalogue import Venue
 def takes(venue: Venue, wanted: Wanted) -> bool:
     """Whether a place seats the party and is open then, as far as that is known."""
     party = wanted.party is None or wanted.party <= venue.largest_party
-    at = open_half(venue, wanted) or wanted.earliest or wanted.latest
-    return party and (wanted.first_on is None or _is_open(venue, wanted.first_on, at))
+    if wanted.first_on is None:
+        return party
+    if (at := open_half(venue, wanted)) is not None:
+        return party and _is_open(venue, wanted.first_on, at)
+    return party and _opens_within(venue, wanted.first_on, wanted.earliest, wanted.latest)
 
 
 def open_half(venue: Venue, wanted: Wanted) -> time | None:
@@ -31,7 +34,17 @@ def others_like(venue: Venue, wanted: Wanted, playbook: Playbook) -> list[Venue]
     return sorted(others, key=lambda other: (not kitchen & set(other.cuisine), other.area != venue.area))
 
 
-def _is_open(venue: Venue, on: date, at: time | None) -> bool:
-    spans = spans_on(venue.hours, on)
-    minutes = at.hour * 60 + at.minute if at else None
-    return any(minutes is None or span.opens <= minutes < span.closes for span in spans)
+def _is_open(venue: Venue, on: date, at: time) -> bool:
+    minutes = _minutes(at)
+    return any(span.opens <= minutes < span.closes for span in spans_on(venue.hours, on))
+
+
+def _opens_within(venue: Venue, on: date, earliest: time | None, latest: time | None) -> bool:
+    """Whether it is open at some time between two: lunch may begin at noon as well as at eleven."""
+    begins, ends = _minutes(earliest or time.min), _minutes(latest or time.max)
+    ends = max(begins, ends)
+    return any(span.opens <= ends and begins < span.closes for span in spans_on(venue.hours, on))
+
+
+def _minutes(at: time) -> int:
+    return at.hour * 60 + at.minute

@@ -6,7 +6,7 @@ from datetime import time
 import pytest
 
 from frontdesk.booking.model import Contact, Status
-from frontdesk.conversation.acts import Ask, Subject
+from frontdesk.conversation.acts import Ask, Choose, Slot, Subject, Tell
 from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Doing, Item, Put
 from frontdesk.conversation.record import dump, load
@@ -15,8 +15,8 @@ from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.sayings.proofs import AskContact
 from frontdesk.conversation.state import Asked, State
 from frontdesk.conversation.wanted import Wanted
-from frontdesk.conversation.when import Point
-from frontdesk.policy.bookings import advance
+from frontdesk.conversation.when import Point, When, WhenKind, Window
+from frontdesk.policy.bookings import advance, find
 from frontdesk.policy.turn import Turn
 from tests.unit.policy.house import House, later, shown, with_item
 
@@ -106,3 +106,23 @@ def test_where_a_booking_is_now_survives_a_crash() -> None:
     item = Item(Doing.CHANGE, current=Point(THURSDAY, time(15)), left_out=("suite",))
     state = with_item(item)
     assert load(State, "ava", dump(state)) == state
+
+
+@pytest.mark.parametrize("named", [(Choose, Kind.WHEN), (Tell, Kind.SERVICE)])
+def test_the_one_that_is_called_by_day_or_name_is_the_one(house: House, named: tuple[type, Kind]) -> None:
+    other = house.book(house.offer(FRIDAY, time(14), "lip-filler"))
+    both = tuple(sorted(house.bookings))
+    kind, means = named
+    friday = When(WhenKind.DATE, Window(Point(FRIDAY)))
+    value = Detail(means, 0, 6, friday if means is Kind.WHEN else "lip-filler")
+    act = (
+        Choose(start=0, end=6, options=(1, 2), values=(value,))
+        if kind is Choose
+        else Tell(start=0, end=6, slot=Slot.SERVICE, values=(value,))
+    )
+    item = Item(Doing.CHANGE, numbers=both)
+    state = with_item(item, asked=Asked.WHICH_BOOKING, booked=both)
+    turn = house.turn(state, act)
+    assert turn.item is not None
+    found = house.do(find(turn, turn.item))
+    assert found.booking == other

@@ -2,7 +2,7 @@
 
 import pytest
 
-from frontdesk.conversation.acts import Browse, Choose, Slot, Tell, Verb, Way
+from frontdesk.conversation.acts import Answer, Browse, Choose, Consent, Slot, Tell, Verb, Way
 from frontdesk.conversation.details import Kind
 from frontdesk.conversation.items import Doing
 from frontdesk.conversation.sayings.offers import Venues
@@ -67,3 +67,42 @@ def test_cheaper_ones_cost_less(desk: Desk) -> None:
     directory = desk.playbook.directory
     least = min(len(directory[id_].price) for id_ in ITALIAN)
     assert all(len(directory[id_].price) <= least for id_ in said.ids)
+
+
+YES = Answer(start=0, end=3, consent=Consent.YES)
+
+
+def test_a_yes_takes_the_one_that_was_put_whatever_is_told_beside_it(desk: Desk) -> None:
+    put = desk.run(State(), FIND, like(Slot.CUISINE, "osteria-luna")).state
+    outside = Tell(start=4, end=9, slot=Slot.PLACE, words="sit outside")
+    turn = desk.run(put, YES, outside, tell(Slot.PARTY, Kind.PARTY, 2))
+    assert turn.item is not None
+    assert turn.item.wanted.with_resources == ("osteria-luna",)
+    assert turn.item.wanted.requests == ("sit outside",)
+    assert Simple.NOT_IN_DIRECTORY not in turn.said
+
+
+def test_a_yes_beside_another_place_does_not_take_the_one_that_was_put(desk: Desk) -> None:
+    put = desk.run(State(), FIND, like(Slot.CUISINE, "osteria-luna")).state
+    turn = desk.run(put, YES, like(Slot.CUISINE, "thai-orchid"))
+    assert turn.item is not None
+    assert turn.item.wanted.with_resources == ()
+
+
+def test_a_place_named_needs_no_choosing_whatever_it_was_heard_as(desk: Desk) -> None:
+    turn = desk.run(State(), FIND, like(Slot.PLACE, "thai-orchid", words="Thai Orchid please"))
+    assert turn.item is not None
+    assert turn.item.wanted.with_resources == ("thai-orchid",)
+
+
+def test_kitchen_and_part_of_town_are_kept_to_whatever_else_speaks_for_others(desk: Desk) -> None:
+    told = (like(Slot.CUISINE, "athena-taverna", "little-santorini"), like(Slot.PLACE, "athena-taverna"))
+    kids = [like(Slot.OCCASION, "trattoria-del-ponte", "little-santorini") for _ in range(4)]
+    (*_, said) = desk.run(State(), FIND, *told, *kids).said
+    assert said == Venues(("athena-taverna",))
+
+
+def test_where_nothing_has_both_it_is_said(desk: Desk) -> None:
+    told = (like(Slot.CUISINE, "athena-taverna"), like(Slot.PLACE, "thai-orchid"))
+    said = desk.run(State(), FIND, *told).said
+    assert said[0] is Simple.NOT_IN_DIRECTORY
