@@ -130,9 +130,23 @@ def stands(acts: Sequence[Act], text: Text, *, firm: bool = False) -> bool:
 
     `firm`: the yes needs nothing beside it, so a "not" within a story is no refusal of what was read back.
     """
-    beside = _words_beside(acts, text)
+    beside = _words_beside((*acts, *_links(acts, text)), text)
     turns = _turns_firm if firm else _turns
     return not _has(beside, *ALL) and not any(turns(act, text) for act in acts)
+
+
+def _links(acts: Sequence[Act], text: Text) -> Iterable[Act]:
+    """Each "but" that leads into the yes itself, or into something more that is to be put down."""
+    answers = {act.start for act in acts if isinstance(act, Answer) and act.consent is Consent.YES}
+    for token in text.tokens:
+        follows = [word for word in _words(text.raw[token.end :]) if word not in _set("links")]
+        leads = text.raw[token.end :][:1] == " " and token.end + 1 in answers
+        if token.word == "but" and (leads or _opens(" ".join(follows[:LEADS]), "notes")):
+            yield Story(start=token.start, end=token.end)
+
+
+LEADS = 3
+"""How many words a phrase has at most that asks for something to be put down."""
 
 
 def _turns_firm(act: Act, text: Text) -> bool:
