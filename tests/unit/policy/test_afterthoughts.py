@@ -278,3 +278,14 @@ def test_what_was_not_put_last_is_read_back_whole() -> None:
     before = replace(turn.state, current=2)
     turn = wishes.read_back(replace(turn, before=before), turn.item, turn.item.put)
     assert isinstance(turn.said[-1], ReadBack)
+
+
+def test_the_yes_is_to_what_was_read_back_where_a_waiting_wish_is_told_after_it() -> None:
+    desk, state = read_back("bistro")
+    item = state.items[0]
+    lunch = replace(item.wanted, first_on=date(2026, 11, 22), last_on=date(2026, 11, 22), at=time(12))
+    state = replace(state.opened_with(Item(Doing.RESERVE, lunch)), current=item.id)
+    told = (at(10, when(date(2026, 11, 22), time(12))), at(20, tell(Slot.PARTY, Kind.PARTY, 3)))
+    turn = desk.do(routes.run(desk.turn(state, YES, *told)))
+    assert put_of(desk) == ["table"]
+    assert [each.wanted.party for each in turn.state.items] == [3]
