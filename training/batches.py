@@ -212,8 +212,9 @@ def matched(
             arrays["counted"][row] = 0
             arrays["span"][row, 0] = 1
     said = frozenset(each.example.case.text for each in asked)
-    arrays.update(entry_arrays(chosen, vocabulary, dice, said))
-    arrays["shared"] = np.stack([_shared(each, chosen, faq, vocabulary) for each in asked])
+    arrays.update(entry_arrays(chosen, entries, vocabulary, dice, said))
+    arrays["shared"] = np.zeros((len(asked), entries), np.float32)
+    arrays["shared"][:, : len(chosen)] = [_shared(each, chosen, faq, vocabulary) for each in asked]
     return arrays
 
 
@@ -231,10 +232,18 @@ def _shared(asked: Asked, chosen: Sequence[Faq], faq: Sequence[Faq], vocabulary:
 
 
 def entry_arrays(
-    chosen: Sequence[Faq], vocabulary: Vocabulary, dice: random.Random | None, said: Collection[str] = ()
+    chosen: Sequence[Faq],
+    entries: int,
+    vocabulary: Vocabulary,
+    dice: random.Random | None,
+    said: Collection[str] = (),
 ) -> Arrays:
-    """The entries as two texts each, how it is asked for, and its answer; `said` are questions themselves."""
+    """The entries as two texts each, how it is asked for, and its answer; `said` are questions themselves.
+
+    Where there are fewer than so many entries, the rest have no pieces, so that one shape serves.
+    """
     texts = [each for entry in chosen for each in texts_of(entry, dice, said)]
     made = [inputs.entry(text, vocabulary, min(most, ENTRY_LENGTH - SIGNS_OF_ENTRY)) for text, most in texts]
+    made += [inputs.Input((), (), (), ())] * (2 * entries - len(made))
     arrays = filled(made, ENTRY_LENGTH, ENTRY_LENGTH)
     return {f"entry_{name}": arrays[name] for name in ("pieces", "types", "marks")}

@@ -373,7 +373,8 @@ def _not_known(turn: Turn, asks: list[Ask]) -> Turn:
         words = tuple(ask.words for ask in some if ask.words)
         if words:
             turn, record = matters.keep(turn, words)
-            turn = turn.say(Unknown(words, record, matters.reached_by(turn), more), to=some, by=NAME)
+            by, alone = matters.reached_by(turn), len(turn.of(Ask)) == 1
+            turn = turn.say(Unknown(words, record, by, more, alone=alone), to=some, by=NAME)
     return turn.settle(asks)
 
 

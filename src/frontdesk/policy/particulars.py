@@ -29,14 +29,19 @@ def particulars(turn: Turn, ask: Ask) -> Facts:
 
 
 def _is_asked(text: str, facet: str, ask: Ask, turn: Turn) -> bool:
-    """Whether a text answers it: it is what is asked for, or has a word of it that the entry lacks."""
+    """Whether a text answers it: it is what is asked for, or has most words of it that the entry lacks."""
     if not text:
         return False
     said = content(ask.words) - _names(turn)
     if settles(ask, turn.playbook):
         said -= content(" ".join(_entries(ask, turn)))
-        return bool(said & content(text))
-    return ask.facet == facet or bool(said & content(text))
+        return _has_most(text, said)
+    return ask.facet == facet or _has_most(text, said)
+
+
+def _has_most(text: str, said: frozenset[str]) -> bool:
+    """Whether a text has most of what is asked: one word of it alone is no answer."""
+    return 2 * len(said & content(text)) > len(said)
 
 
 def _entries(ask: Ask, turn: Turn) -> list[str]:
@@ -69,4 +74,4 @@ def _of_place(id_: str, ask: Ask, turn: Turn) -> Facts:
         return (Seats(id_),)
     said = content(ask.words) - content(venue.name)
     known = content(" ".join((venue.about, *venue.mood, *venue.good_for, *venue.cuisine)))
-    return (Described(venues=(id_,)),) if said & known else ()
+    return (Described(venues=(id_,)),) if 2 * len(said & known) > len(said) else ()

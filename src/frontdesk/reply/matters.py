@@ -51,8 +51,9 @@ def _unknown(saying: Unknown, playbook: Playbook) -> Part:
     """That it is not known, and what happens next: the team can answer, or how the house is reached."""
     business = playbook.business
     key = (saying.by or "open") if saying.record else "plain"
-    again = "more." if saying.more else ""
-    said = _say(business, f"unknown.{again}{key}", words=quoted(saying.words, business))
+    kind = "more." if saying.more else "alone." if saying.alone else ""
+    words = {} if kind == "alone." else {"words": quoted(saying.words, business)}
+    said = _say(business, f"unknown.{kind}{key}", **words)
     if key in ("open", "plain"):
         said = f"{said} {_reach(key, playbook)}".strip()
     return Part(said, _kept(saying.record))

@@ -27,6 +27,7 @@ from frontdesk.conversation.acts import (
     Want,
 )
 from frontdesk.understanding.nearness import Near
+from frontdesk.understanding.overlaps import shared
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.text import Text, read_text
 
@@ -130,9 +131,53 @@ def stands(acts: Sequence[Act], text: Text, *, firm: bool = False) -> bool:
 
     `firm`: the yes needs nothing beside it, so a "not" within a story is no refusal of what was read back.
     """
-    beside = _words_beside((*acts, *_links(acts, text)), text)
+    return not _has(_words_beside(acts, text), *ALL) and not _turning(acts, text, firm=firm)
+
+
+def stands_for_both(
+    yes: Act, acts: Sequence[Act], others: Sequence[Act], text: Text, *, firm: bool = False
+) -> bool:
+    """The same where two read the message: `acts` are of the one whose yes it is, `others` of the other.
+
+    A refusal takes it back wherever it stands, and a correction whoever heard it; anything else beside it.
+    Further off, words of doubt are of the note or question they stand in; what is heard as a story or a joke
+    may be a refusal, and is one where the other reader hears that too.
+    """
+    if _has(_words_beside(acts, text), *ALL) or any(_corrects(act) for act in (*acts, *others)):
+        return False
+    against, turning = _turning(others, text, firm=firm), _turning(acts, text, firm=firm)
+    near = _neighbours(yes, acts)
+    loose = [act for act in turning if not isinstance(act, Note | Tell | Ask | Want)]
+    return not any(act in near or _refuses(act) for act in turning) and not any(
+        shared(act, each) > 0 for act in loose for each in against
+    )
+
+
+def _neighbours(yes: Act, acts: Sequence[Act]) -> list[Act]:
+    """What shares words with a yes, and what stands next to it on either side, with feelings between."""
+    said = [act for act in acts if not isinstance(act, Feel)]
+    before = max((act.end for act in said if act.end <= yes.start), default=0)
+    after = min((act.start for act in said if act.start >= yes.end), default=max(act.start for act in acts))
+    return [act for act in acts if before <= act.end and act.start <= after]
+
+
+def _corrects(act: Act) -> bool:
+    return isinstance(act, Tell) and act.corrects
+
+
+def _refuses(act: Act) -> bool:
+    """Whether it answers, or wants, something else than a yes."""
+    match act:
+        case Answer(consent=consent) | Unclear(other=Answer(consent=consent)):
+            return consent is not Consent.YES
+        case _:
+            return isinstance(act, Choose | Browse) or (isinstance(act, Want) and act.verb is Verb.DROP)
+
+
+def _turning(acts: Sequence[Act], text: Text, *, firm: bool) -> list[Act]:
+    """The acts that may take a yes back."""
     turns = _turns_firm if firm else _turns
-    return not _has(beside, *ALL) and not any(turns(act, text) for act in acts)
+    return [act for act in acts if turns(act, text)]
 
 
 def _links(acts: Sequence[Act], text: Text) -> Iterable[Act]:
@@ -177,11 +222,11 @@ def _turns(act: Act, text: Text) -> bool:
     opening = [word for word in words if word not in _set("links")][:2]
     opens = " ".join(opening)
     match act:
+        case _ if _refuses(act):
+            return True
         case Answer(consent=Consent.YES):
             return _has(words, *ALL)
-        case Answer() | Choose() | Browse() | Feel(feeling=Feeling.JOKE) | Want(verb=Verb.DROP):
-            return True
-        case Unclear(other=Answer(consent=Consent.NO | Consent.MAYBE)):
+        case Feel(feeling=Feeling.JOKE):
             return True
         case Ask() | Want():
             return _has(words, "doubts") or _opens(opens, "turns", "negations") or _has(words[-1:], "turns")
@@ -197,7 +242,8 @@ def _opens(said: str, *names: str) -> bool:
     return any(f"{said} ".startswith(f"{phrase} ") for name in names for phrase in _set(name))
 
 
-def _words_beside(acts: Iterable[Act], text: Text) -> list[str]:
+def _words_beside(acts: Sequence[Act], text: Text) -> list[str]:
+    acts = (*acts, *_links(acts, text))
     return [
         word
         for token in text.tokens

@@ -290,6 +290,8 @@ class Contents:
         kinds = KINDS.get(act.slot, ())
         found = of_kinds(kinds, self.found)
         seen = best([*inside(act, found), *self._called(act)])
+        if act.slot is Slot.WHEN and (days := _days_of(act, found)) is not None:
+            return (days,)
         crossed = any(shared(act, each) > 0 and not within(act, each) for each in found)
         if act.slot in ASKED and (crossed or not seen):
             seen = best(of_kinds(kinds, self._again(act))) or seen
@@ -367,7 +369,7 @@ class Contents:
         places = [each - 1 for each in act.options if each <= len(offered)]
         meant = [offered[each] for each in places if offered[each].clocks]
         whens = [each for each in named if isinstance(each.value, When) and not self._is_place(each)]
-        if not meant or not whens or any(_is_on(each, option) for each in whens for option in meant):
+        if not meant or not whens or any(self._is_on(each, option) for each in whens for option in meant):
             return None
         days = {at.date() for each in offered for at in each.clocks}
         values = tuple(
@@ -385,10 +387,25 @@ class Contents:
         spoken = Option("", starts_at=about)
         named = best(of_kinds((Kind.WHEN,), self._in_light(act, Slot.WHEN)))
         plain = [each for each in named if isinstance(each.value, When) and each.value.role is Role.WISH]
-        if not plain or any(_is_on(each, spoken) for each in plain):
+        if not plain or any(self._is_on(each, spoken) for each in plain):
             return None
         values = tuple(plain)
         return Tell(start=act.start, end=act.end, sure=act.sure, slot=Slot.WHEN, corrects=True, values=values)
+
+    def _is_on(self, value: Detail, option: Option) -> bool:
+        """Whether an option is on the day, and at the time, that is named; a bare weekday is of any week."""
+        when = value.value
+        start = when.window.start if isinstance(when, When) else None
+        if start is None or (start.on is None and start.at is None):
+            return True  # nothing that could be another
+        if start.on is not None and self._is_weekday(value):
+            return any(at.weekday() == start.on.weekday() for at in option.clocks)
+        return spans(value, option)
+
+    def _is_weekday(self, value: Detail) -> bool:
+        """Whether it is nothing but a day of the week: "the Sunday", and not "next Sunday"."""
+        said = read_text(self.text[value.start : value.end])
+        return len(said.tokens) == 1 and pointer().names_day(said)
 
     def _is_place(self, value: Detail) -> bool:
         """Whether what looks like a day is nothing but a place in the list: "the 2nd"."""
@@ -472,15 +489,6 @@ UNDECIDED = 0.5
 """How sure one of several services is that were named as alternatives."""
 
 
-def _is_on(value: Detail, option: Option) -> bool:
-    """Whether an option is on the day, and at the time, that is named."""
-    when = value.value
-    start = when.window.start if isinstance(when, When) else None
-    if start is None or (start.on is None and start.at is None):
-        return True  # nothing that could be another
-    return spans(value, option)
-
-
 def _on_one_of(days: set[date], when: When) -> When:
     """Of the days that may be meant one of these, where one is among them."""
     near = next((each for each in when.others if each.start and each.start.on in days), None)
@@ -493,3 +501,16 @@ def _thanks_for(words: str) -> bool:
     said = read_text(words).words()
     after = [said[place + 1 :] for place, word in enumerate(said) if word in kinds["for"]]
     return any(not set(rest) & set(kinds["nothing"]) for rest in after)
+
+
+def _days_of(act: Act, found: Sequence[Detail]) -> Detail | None:
+    """The sure range of days of which only an end was heard as told: "to the 9th" of "the 7th to the 9th"."""
+    cut = [each for each in found if shared(act, each) > 0 and not within(act, each) and _is_range(each)]
+    return cut[0] if len(cut) == 1 else None
+
+
+def _is_range(value: Detail) -> bool:
+    when = value.value
+    if not isinstance(when, When) or when.kind is not WhenKind.DATE_RANGE or not when.sure:
+        return False
+    return None not in (when.window.start, when.window.end)

@@ -19,7 +19,7 @@ def within(act: Act, each: Detail) -> bool:
     return act.start <= each.start and each.end <= act.end
 
 
-def shared(act: Act, each: Detail) -> int:
+def shared(act: Act, each: Detail | Act) -> int:
     return min(act.end, each.end) - max(act.start, each.start)
 
 

@@ -24,7 +24,7 @@ from frontdesk.conversation.acts import (
     Want,
 )
 from frontdesk.conversation.scene import Scene
-from frontdesk.understanding.consent import agrees, is_alone, is_firm, is_said, stands
+from frontdesk.understanding.consent import agrees, is_alone, is_firm, is_said, stands, stands_for_both
 from frontdesk.understanding.phrases import phrases
 from frontdesk.understanding.taught.dangers import dangers
 from frontdesk.understanding.taught.reader import House
@@ -51,7 +51,7 @@ def joined(
     if model is None:
         acts = [_above_line(act, weights) for act in acts if not _is_wish(act, acts)]
     acts += _phrased(acts, text, house)
-    acts += _unaccounted(acts, text)
+    acts += _unaccounted((*acts, *_alike(taught, model or ())), text)
     return tuple(sorted(acts, key=lambda act: (act.start, -act.end)))
 
 
@@ -95,22 +95,25 @@ def _witnessed(act: Act, taught: Sequence[Act], model: Sequence[Act] | None, tex
     heard = ([each for each in taught if each.sure >= least], model or ())
     readers = [acts for acts in heard if any(_commits(each) and _same(act, each) for each in acts)]
     if isinstance(act, Answer) and scene.asked == CONFIRM:
-        beside = model or taught
         said = act.sure >= AGREED and is_said(act, text, taught) and is_alone(act, taught, text)
-        sure = len(readers) + said > 1 and stands(beside, text, firm=is_firm(act, text))
+        sure = len(readers) + said > 1 and _stands(act, taught, model, text)
     else:
         sure = len(readers) + _on_file(act, text) > 1
     return act if sure else Unclear(start=act.start, end=act.end, sure=act.sure, other=act)
 
 
-AGREED = 0.6
-"""Above this a yes to a read-back is no slip of the reader."""
-WITNESS = 0.9
-"""Above this the taught reader is a witness beside a language model: a yes of two needs no words on file."""
+AGREED, WITNESS = 0.6, 0.9
+"""Above these a yes is no slip of the taught reader: alone it needs words on file as well, beside a language
+model's yes it needs none."""
 CONFIRM = "confirm"
 """What was asked where a yes books, moves or cancels."""
 CAREFUL = ("safety", "note", "more")
 """What was asked where a yes commits to nothing: at worst somebody looks once more."""
+
+
+def _stands(yes: Answer, taught: Sequence[Act], model: Sequence[Act] | None, text: Text) -> bool:
+    firm = is_firm(yes, text)
+    return stands_for_both(yes, model, taught, text, firm=firm) if model else stands(taught, text, firm=firm)
 
 
 def _uncommitted(act: Act) -> Act:
@@ -159,6 +162,17 @@ def kind_of(act: Act) -> str:
             return f"{name}:{act.consent.value}"
         case _:
             return name
+
+
+def _alike(taught: Sequence[Act], model: Sequence[Act]) -> list[Act]:
+    """Acts of ours that the model heard too, though in fewer words: the words it left out belong to them."""
+    return [act for act in taught if any(_overlap(act, each) and _is_alike(act, each) for each in model)]
+
+
+def _is_alike(one: Act, other: Act) -> bool:
+    if isinstance(one, Tell) and isinstance(other, Tell):
+        return one.slot is other.slot
+    return type(one) is type(other)
 
 
 def _unaccounted(acts: Sequence[Act], text: Text) -> list[Act]:

@@ -77,9 +77,12 @@ def _before(text: Text, start: int) -> list[str]:
 
 
 def _after(text: Text, end: int) -> list[str]:
-    return [token.word for token in text.tokens if token.start >= end][: _FOLLOWS + 1]
+    words = [token.word for token in text.tokens if token.start >= end]
+    return [word for word in words[: _FOLLOWS + 2] if word not in JOINTS][: _FOLLOWS + 1]
 
 
+JOINTS = (",", "(", "-")
+"""What stands between a name and what somebody is: "Kwame, my friend"."""
 SENTENCE = (".", "!", "?", ";", "\n", "(", ")")
 """What ends a sentence; a comma does not: "for my father, Arne Lund"."""
 

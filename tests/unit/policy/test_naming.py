@@ -1,5 +1,6 @@
 """After something is booked: which is meant, what shall be otherwise with it, and what is so already."""
 
+from dataclasses import replace
 from datetime import date, time
 from typing import Any
 
@@ -191,7 +192,7 @@ def test_what_is_wanted_of_another_booking_waits_for_the_yes(talk: Talk) -> None
     talk.say(want(Verb.MOVE, value(Kind.SERVICE, "botox")), when(later(6)))
     yes = Answer(start=0, end=3, consent=Consent.YES, words="yes")
     facial = want(Verb.MOVE, value(Kind.SERVICE, "signature-facial"), at=5)
-    turn = talk.say(yes, facial, when(ELSEWHEN))
+    turn = talk.say(yes, facial, replace(when(ELSEWHEN), start=11, end=20))
     zone = turn.playbook.business.zone
     assert talk.desk.bookings[1].start_at.astimezone(zone).date() == later(6)
     assert moved_to(turn) == ("AVA-0002", ELSEWHEN)

@@ -5,7 +5,7 @@ from collections import Counter
 
 from frontdesk.understanding.taught.entries import texts_of
 from tests.unit.training.words import vocabulary
-from training.batches import Asked, asked_batches, given
+from training.batches import Asked, asked_batches, entry_arrays, given
 from training.cases import Way, playbook_of
 from training.school import as_asked, phrased
 
@@ -46,3 +46,9 @@ def test_some_words_are_unheard_in_teaching_and_none_in_use() -> None:
     plain = given(example, known, None, {})[0].pieces.count(known.unknown)
     assert plain == 0
     assert 0 < sum(taught) < 200
+
+
+def test_a_batch_has_one_shape_however_few_entries_a_business_has() -> None:
+    arrays = entry_arrays(playbook_of(FEW).faq[:2], 5, vocabulary(), None)
+    assert {len(each) for each in arrays.values()} == {10}
+    assert not arrays["entry_pieces"][4:].any()

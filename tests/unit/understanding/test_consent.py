@@ -1,5 +1,8 @@
 """A yes counts where it is said in so many words, and nothing else of its message takes it back."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 from frontdesk.conversation.acts import (
@@ -7,6 +10,7 @@ from frontdesk.conversation.acts import (
     Answer,
     Ask,
     Browse,
+    Choose,
     Consent,
     Feel,
     Feeling,
@@ -15,9 +19,12 @@ from frontdesk.conversation.acts import (
     Story,
     Subject,
     Tell,
+    Unclear,
+    Verb,
+    Want,
     Way,
 )
-from frontdesk.understanding.consent import is_said, stands
+from frontdesk.understanding.consent import is_said, stands, stands_for_both
 from frontdesk.understanding.text import read_text
 
 
@@ -107,3 +114,70 @@ def test_a_but_that_leads_into_the_yes_is_no_doubt() -> None:
     yes = Answer(start=27, end=38, consent=Consent.YES, sure=0.9, words="yes book it")
     name = Tell(start=0, end=21, slot=Slot.NAME)
     assert stands([name, yes], read_text(text))
+
+
+BOTH = "yes, lovely. We come by train. but if not, the bus"
+ASIDE = (13, 30)
+FURTHER = (31, 50)
+
+
+def _stands_for_both(*acts: Act, others: Sequence[Act] = ()) -> bool:
+    yes = _yes("yes", BOTH)
+    heard = (yes, Feel(start=5, end=11, feeling=Feeling.JOY), *acts)
+    return stands_for_both(yes, heard, (yes, *others), read_text(BOTH))
+
+
+def _at(stretch: tuple[int, int]) -> dict[str, Any]:
+    return {"start": stretch[0], "end": stretch[1]}
+
+
+STORY = Story(**_at(ASIDE))
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        Answer(**_at(FURTHER), consent=Consent.NO),
+        Answer(**_at(FURTHER), consent=Consent.MAYBE),
+        Unclear(**_at(FURTHER), other=Answer(**_at(FURTHER), consent=Consent.MAYBE)),
+        Choose(**_at(FURTHER), options=(2,)),
+        Browse(**_at(FURTHER), way=Way.OTHER),
+        Want(**_at(FURTHER), verb=Verb.DROP),
+        Tell(**_at(FURTHER), slot=Slot.WHEN, corrects=True),
+    ],
+    ids=lambda act: type(act).__name__,
+)
+def test_what_refuses_or_corrects_takes_the_yes_of_two_back_wherever_it_stands(act: Act) -> None:
+    assert not _stands_for_both(STORY, act)
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        Note(**_at(FURTHER)),
+        Tell(**_at(FURTHER), slot=Slot.PLACE),
+        Ask(**_at(FURTHER), about=Subject.OTHER),
+        Want(**_at(FURTHER), verb=Verb.CHANGE),
+    ],
+    ids=lambda act: type(act).__name__,
+)
+def test_a_turn_in_what_is_told_or_asked_takes_the_yes_of_two_back_beside_it_alone(act: Act) -> None:
+    assert _stands_for_both(STORY, act, others=[act])
+    assert not _stands_for_both(act)
+
+
+@pytest.mark.parametrize(
+    "act", [Story(**_at(FURTHER)), Feel(**_at(FURTHER), feeling=Feeling.JOKE)], ids=["story", "joke"]
+)
+def test_a_story_or_joke_further_off_takes_a_yes_back_where_the_other_reader_hears_a_turn(act: Act) -> None:
+    assert _stands_for_both(STORY, act)
+    assert not _stands_for_both(STORY, act, others=[Note(**_at(FURTHER))])
+    assert _stands_for_both(STORY, act, others=[Note(**_at(ASIDE))])
+    assert not _stands_for_both(act)
+
+
+def test_a_feeling_keeps_no_condition_away_from_a_yes() -> None:
+    text = "yes, thank you, if the deposit is waived"
+    yes, thanks = _yes("yes", text), Feel(start=5, end=14, feeling=Feeling.THANKS)
+    heard: list[Act] = [yes, thanks, Note(start=16, end=len(text))]
+    assert not stands_for_both(yes, heard, [yes], read_text(text))

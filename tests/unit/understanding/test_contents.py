@@ -4,8 +4,8 @@ from datetime import UTC, datetime, time
 
 import pytest
 
-from frontdesk.conversation.acts import Act, Answer, Consent, Note, Slot, Tell, Unclear
-from frontdesk.conversation.context import Context
+from frontdesk.conversation.acts import Act, Answer, Choose, Consent, Note, Slot, Tell, Unclear
+from frontdesk.conversation.context import Context, Option
 from frontdesk.conversation.reading import Kind
 from frontdesk.conversation.when import When
 from frontdesk.playbooks import load_shipped
@@ -35,6 +35,29 @@ def test_a_yes_in_doubt_that_names_another_time_tells_that_time() -> None:
 def test_a_yes_in_doubt_that_names_the_same_time_stays_in_doubt() -> None:
     yes = Answer(start=0, end=11, consent=Consent.YES)
     assert isinstance(filled("8 pm then ok", Unclear(start=0, end=12, other=yes)), Unclear)
+
+
+SUNDAYS = (EIGHT.replace(day=29), EIGHT.replace(month=12, day=6))
+
+
+def chosen(said: str) -> Act:
+    options = tuple(Option(f"{at:%A %d %B}", starts_at=at) for at in (EIGHT, *SUNDAYS))
+    context = Context(EIGHT.replace(day=18, hour=10), options=options)
+    choice = Choose(start=0, end=len(said), options=(2,))
+    (held,) = Contents.of(said, context, Vocabulary.of(load_shipped("bistro"))).filled((choice,))
+    return held
+
+
+@pytest.mark.parametrize("said", ["the Sunday", "SUNDAY obviously", "on sun please", "Sunday the 29th"])
+def test_a_bare_weekday_is_on_an_option_of_that_weekday_in_whatever_week(said: str) -> None:
+    assert isinstance(chosen(said), Choose)
+
+
+@pytest.mark.parametrize("said", ["the Monday", "this Sunday", "Sunday the 22nd"])
+def test_a_day_that_is_not_on_offer_tells_when(said: str) -> None:
+    told = chosen(said)
+    assert isinstance(told, Tell)
+    assert told.slot is Slot.WHEN
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from frontdesk.conversation.acts import (
     Feeling,
     Note,
     Slot,
+    Story,
     Subject,
     Tell,
     Unclear,
@@ -96,6 +97,24 @@ def test_a_yes_that_both_readers_heard_commits() -> None:
     assert join(text, [agreed], [agreed]) == (agreed,)
 
 
+@pytest.mark.parametrize(("sure", "commits"), [(0.9, True), (0.89, False)])
+def test_a_yes_of_the_models_needs_one_of_ours_that_is_no_slip(sure: float, commits: bool) -> None:
+    text = "splendid, splendid"
+    agreed = Answer(consent=Consent.YES, start=0, end=len(text))
+    (act,) = join(text, [replace(agreed, sure=sure)], [agreed])
+    assert (act == agreed) is commits
+
+
+@pytest.mark.parametrize("who", ["taught", "model"])
+def test_a_correction_takes_a_yes_back_whichever_reader_heard_it(who: str) -> None:
+    text = "yes, splendid. A table for four"
+    agreed = Answer(consent=Consent.YES, **place(text, "yes, splendid"))
+    told = Tell(slot=Slot.PARTY, **place(text, "A table for four"))
+    ours, its = replace(told, corrects=who == "taught"), replace(told, corrects=who == "model")
+    assert agreed in join(text, [agreed, told], [agreed, told])
+    assert agreed not in join(text, [agreed, ours], [agreed, its])
+
+
 @pytest.mark.parametrize("model", [None, []], ids=["no model", "a model that did not hear it"])
 def test_a_yes_with_one_witness_is_asked_about(model: list[Act] | None) -> None:
     text = "the moon is out tonight"
@@ -160,6 +179,35 @@ def test_a_detail_of_the_models_takes_its_values_from_the_finders() -> None:
 def test_a_detail_that_the_model_did_not_hear_is_not_told() -> None:
     ours = Tell(slot=Slot.SERVICE, start=2, end=7)
     assert join("a table for four", [ours], []) == ()
+
+
+LONG = "wait, the old number that your book shows there belongs to my sister Ann, sorry"
+
+
+def test_words_that_ours_has_in_the_same_act_as_the_model_are_accounted_for() -> None:
+    ours = Note(**place(LONG, "the old number that your book shows there belongs to my sister Ann"))
+    its = Note(**place(LONG, "belongs to my sister Ann"))
+    assert join(LONG, [ours], [its]) == (its,)
+
+
+@pytest.mark.parametrize(
+    "ours",
+    [
+        Story(**place(LONG, "the old number that your book shows there belongs to my sister Ann")),
+        Note(**place(LONG, "the old number that your book shows there"), sure=0.5),
+    ],
+    ids=["another act", "another place"],
+)
+def test_words_that_the_model_left_out_of_what_it_heard_are_unclear(ours: Act) -> None:
+    its = Note(**place(LONG, "belongs to my sister Ann"))
+    assert [type(act) for act in join(LONG, [ours], [its])] == [Unclear, Note]
+
+
+def test_a_detail_of_another_kind_accounts_for_no_words() -> None:
+    quote = place(LONG, "the old number that your book shows there belongs to my sister Ann")
+    its = Tell(slot=Slot.NAME, **place(LONG, "my sister Ann"))
+    assert len(join(LONG, [Tell(slot=Slot.NAME, **quote)], [its])) == 1
+    assert len(join(LONG, [Tell(slot=Slot.PHONE, **quote)], [its])) == 2
 
 
 def test_below_its_line_an_act_is_unclear_with_what_it_probably_is() -> None:

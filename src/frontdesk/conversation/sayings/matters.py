@@ -41,6 +41,8 @@ class Unknown:
     by: str = ""
     more: bool = False
     """What is on file about it was told before, and was not what they wanted to know."""
+    alone: bool = False
+    """It is the only question of its message: nobody has to be told which."""
 
 
 @dataclass(frozen=True, slots=True)
