@@ -4,6 +4,7 @@ The yes counts for what was read back; what is wanted besides waits its turn and
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from frontdesk.conversation.acts import Act, Answer, Ask, Consent, Slot, Subject, Tell, Unclear, Verb, Want
 from frontdesk.conversation.details import ELSE, THEIRS, Detail, Kind
@@ -29,6 +30,8 @@ def begins_at(turn: Turn) -> int | None:
     if item is None or yes is None or turn.asked not in (Asked.READ_BACK, Asked.CANCEL):
         return None
     later = tuple(act for act in turn.acts if act.start >= yes.end)
+    if apart := _told_apart(later, yes, item, turn):
+        return min(act.start for act in apart)
     if not (speaks_of_booked(later, item) or _is_wish_beside(later, item, turn)):
         return None
     return min(act.start for act in later if _is_of_matter(act))
@@ -39,6 +42,27 @@ def _yes(turn: Turn) -> Act | None:
     answers = [(act, act.other if isinstance(act, Unclear) else act) for act in turn.acts]
     said = [(act, told) for act, told in answers if isinstance(told, Answer)]
     return said[0][0] if said and all(told.consent is Consent.YES for _, told in said) else None
+
+
+def _told_apart(later: Sequence[Act], yes: Act, item: Item, turn: Turn) -> tuple[Tell, ...]:
+    """What a sentence of its own tells after the yes: another day, or another hour where the yes named whose.
+
+    "Yes. And now the Sunday: the 21st at noon", "yes, that one for Leah. And mine at 1:30".
+    """
+    if not item.is_wish or item.put is None:
+        return ()
+    text, tells = turn.message.text, _tells(later)
+    apart = tuple(tell for tell in tells if set(text[yes.end - 1 : tell.start]) & set(ENDS))
+    whens = tuple(tell for tell in apart if tell.slot is Slot.WHEN)
+    if any(act.corrects for act in apart) or any(isinstance(act, Want) for act in later):
+        return ()
+    named = any(tell.slot is Slot.NAME for tell in tells if tell not in apart)
+    own = named and not _is_at_that_time(whens, item, turn)
+    return apart if whens and (own or is_another(item, whens, turn)) else ()
+
+
+ENDS = ".!?\n"
+"""What ends a sentence."""
 
 
 def _is_of_matter(act: Act) -> bool:
@@ -75,7 +99,11 @@ def _names_other(values: Iterable[Detail], item: Item) -> bool:
 def _is_wish_beside(later: Sequence[Act], item: Item, turn: Turn) -> bool:
     """Whether something is wanted besides: another thing, another car, or the same for somebody else."""
     tells, wants = _tells(later), any(isinstance(act, Want) and act.verb in BOOKS for act in later)
-    if not item.is_wish or item.put is None or any(tell.corrects for tell in tells if not wants):
+    if not item.is_wish or item.put is None:
+        return False
+    if waiting_on(tells, item, turn) is not None:
+        return True
+    if any(tell.corrects for tell in tells if not wants):
         return False
     when = Slot.WHEN in slots_of(tells)
     if follows(tells):
@@ -109,6 +137,20 @@ def _is_for_another(tell: Tell, item: Item, turn: Turn) -> bool:
     whose = next((str(value.value) for value in tell.values if value.kind is Kind.WHOSE), "")
     known = (item.name or turn.state.guest.name or "").casefold().split()
     return whose != ELSE and (whose == THEIRS or name.casefold().split()[0] not in known)
+
+
+def waiting_on(tells: Sequence[Tell], item: Item, turn: Turn) -> Item | None:
+    """The wish that waits for a day that is told, where that is not the day of what was read back."""
+    whens = tuple(tell for tell in tells if tell.slot is Slot.WHEN)
+    points = [value.value.window.start for value in _values(whens) if isinstance(value.value, When)]
+    days = {point.on for point in points if point is not None and point.on is not None}
+    others = [each for each in turn.state.items if each.is_wish and each.id != item.id]
+    waiting = next((each for each in others if each.wanted.first_on in days), None)
+    return waiting if waiting is not None and is_another(item, _plainly(whens), turn) else None
+
+
+def _plainly(tells: Sequence[Tell]) -> tuple[Tell, ...]:
+    return tuple(replace(tell, corrects=False) for tell in tells)
 
 
 def follows(tells: Iterable[Tell]) -> bool:

@@ -9,8 +9,9 @@ from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
+from frontdesk.conversation.when import When
 from frontdesk.policy.absorption import absorbed
-from frontdesk.policy.afterthoughts import follows
+from frontdesk.policy.afterthoughts import follows, waiting_on
 from frontdesk.policy.separation import begin, groups, is_another, other_cars, slots_of
 from frontdesk.policy.turn import Turn
 
@@ -102,7 +103,8 @@ def _waiting(turn: Turn, before: Item, details: tuple[Tell, ...]) -> Item | None
     own = {*before.wanted.services, *before.wanted.with_resources}
     wishes = [item for item in turn.state.items if item.is_wish and item.id != before.id]
     told = [{*item.wanted.services, *item.wanted.with_resources} - own for item in wishes]
-    return next((item for item, names in zip(wishes, told, strict=True) if names & named), None)
+    called = next((item for item, names in zip(wishes, told, strict=True) if names & named), None)
+    return called or waiting_on(details, before, turn)
 
 
 NAMES = (Kind.SERVICE, Kind.RESOURCE)
@@ -138,7 +140,8 @@ def queued(turn: Turn, wished: tuple[tuple[Tell, ...], ...]) -> Turn:
     doing = Doing.SEARCH if turn.playbook.directory else Doing.RESERVE
     for place, group in enumerate(wished[1:], start=1):
         own = [tell for tell in group if tell not in wished[place - 1]]
-        services = () if _names_service(group) else wanted.services
+        group = tuple(tell for tell in group if tell in own or _is_had_then(tell, group, turn))
+        services = () if _names_service(wished[place]) else wanted.services
         turn = turn.open_item(Item(doing, Wanted(services, party=wanted.party)))
         assert turn.item is not None
         strand = (begin(min(tell.start for tell in own), turn), turn.item.id)
@@ -146,6 +149,16 @@ def queued(turn: Turn, wished: tuple[tuple[Tell, ...], ...]) -> Turn:
         turn = _on_that_day(turn, wanted)
     turn = turn.say(Simple.ONE_BY_ONE) if len(wished) > 1 else turn
     return turn.with_state(replace(turn.state, current=current))
+
+
+def _is_had_then(shared: Tell, tells: tuple[Tell, ...], turn: Turn) -> bool:
+    """Whether what another wish of the message is for can be had at the hour that is told with this one."""
+    whens = [v.value for t in tells if t.slot is Slot.WHEN for v in t.values if isinstance(v.value, When)]
+    hours = {when.window.start.at for when in whens if when.window.start and not when.window.end} - {None}
+    known = turn.playbook.business.services
+    named = [known[str(v.value)] for v in shared.values if v.kind is Kind.SERVICE and str(v.value) in known]
+    times = [set(service.starts.sittings) for service in named if service.starts.sittings]
+    return not hours or all(hours & each for each in times)
 
 
 def _names_service(tells: tuple[Tell, ...]) -> bool:

@@ -22,7 +22,7 @@ from frontdesk.conversation.acts import (
 )
 from frontdesk.conversation.content import content
 from frontdesk.conversation.details import Kind
-from frontdesk.conversation.items import Doing
+from frontdesk.conversation.items import Doing, Item
 from frontdesk.conversation.sayings.answers import Choosable, NotOffered, Thanked
 from frontdesk.conversation.sayings.bookings import Amended, AskAmend, Booked, Cancelled, Moved, ReadBack
 from frontdesk.conversation.sayings.calls import CalledBack
@@ -79,10 +79,16 @@ def _in_vain(turn: Turn) -> Turn:
     item, before = turn.item, turn.before.task if turn.before else None
     wants = any(want.verb in (Verb.MOVE, Verb.CHANGE) for want in turn.of(Want))
     asks = turn.said and (isinstance(turn.said[-1], ReadBack) or turn.said[-1] is Simple.SHALL_I)
-    if not wants or not asks or item is None or before is None or item.wanted != before.wanted:
+    if not wants or not asks or item is None or before is None or _is_heard(turn, item, before):
         return turn
     turn = replace(turn, said=turn.said[:-1])
     return turn.ask(Simple.WHAT_TO_CHANGE, asked=Asked.CHANGE)
+
+
+def _is_heard(turn: Turn, item: Item, before: Item) -> bool:
+    """Whether a wish is otherwise by now, or something of it was chosen or agreed to."""
+    answered = any(answer.consent is Consent.YES for answer in turn.of(Answer))
+    return (item.id, item.wanted, item.chosen) != (before.id, before.wanted, before.chosen) or answered
 
 
 def _led_on(turn: Turn) -> Turn:

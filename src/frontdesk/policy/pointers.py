@@ -10,6 +10,7 @@ from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Item
 from frontdesk.conversation.sayings.plain import Simple
 from frontdesk.conversation.when import When
+from frontdesk.policy.afterthoughts import begins_at
 from frontdesk.policy.agenda import BOOKS
 from frontdesk.policy.separation import SPLIT
 from frontdesk.policy.turn import Turn
@@ -77,7 +78,8 @@ def turned_to(turn: Turn) -> Turn:
     """The turn speaking of another of several wishes, where that is named as what shall be otherwise."""
     wants = [want for want in turn.open(Want) if want.verb in (Verb.MOVE, Verb.CHANGE)]
     named = next((item for want in wants if (item := pointed(turn, want.values))), None)
-    item = named or (None if turn.open(Want) else _told_apart(turn))
+    stays = bool(turn.open(Want)) or begins_at(turn) is not None  # the yes is to what was read back
+    item = named or (None if stays else _told_apart(turn))
     if item is None or (named is None and item == turn.item):
         return turn
     state = replace(turn.state, current=item.id)

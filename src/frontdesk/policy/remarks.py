@@ -18,7 +18,7 @@ from frontdesk.conversation.acts import (
     Want,
 )
 from frontdesk.conversation.content import OF_HOURS, content
-from frontdesk.conversation.details import Kind
+from frontdesk.conversation.details import Detail, Kind
 from frontdesk.policy.agenda import BOOKS
 from frontdesk.policy.fit import NEAR, settles
 from frontdesk.policy.turn import Turn
@@ -47,7 +47,7 @@ def _supposed(act: Act, turn: Turn) -> Act:
         case Ask(put=False) if not _is_settled(act, turn) and _is_remark(act):
             return _remark(act, act.told or act.words, turn)
         case Ask(values=values) if act.sure < NEAR and "?" not in act.words and _wishes(turn):
-            named = tuple(value for value in values if value.kind is Kind.SERVICE)
+            named = tuple(v for v in values if v.kind is Kind.SERVICE and not _is_wanted(v, turn))
             told = Tell(start=act.start, end=act.end, sure=act.sure, slot=Slot.SERVICE, values=named)
             return replace(told, words=act.words) if named else act
         case Unclear(other=Answer() | Choose()):
@@ -91,6 +91,11 @@ def _wishes(turn: Turn) -> bool:
     """Whether something is being arranged, or is wanted now."""
     item = turn.item
     return (item is not None and item.is_wish) or any(want.verb in BOOKS for want in turn.of(Want))
+
+
+def _is_wanted(value: Detail, turn: Turn) -> bool:
+    """Whether a service is wanted already: who speaks of one of two wants the other no less."""
+    return turn.item is not None and str(value.value) in turn.item.wanted.services
 
 
 def _story(act: Act) -> Story:

@@ -226,9 +226,10 @@ def _as_put(turn: Turn, item: Item, put: Put) -> tuple[Saying, ...]:
 def read_back(turn: Turn, item: Item, put: Put) -> Turn:
     """All that a yes would book; where it was read back just so, only the question."""
     digest = digest_of(turn, item)
+    last = turn.before is None or turn.before.current == item.id  # else something else was put last
     beside = turn.before is not None and turn.before.count < turn.state.count  # which of them is it?
     same = item.read_back == digest and item.id not in turn.touched
-    if same and turn.asked == Asked.READ_BACK and not beside:
+    if same and last and turn.asked == Asked.READ_BACK and not beside:
         return turn.ask(Simple.SHALL_I, asked=Asked.READ_BACK, by=Doing.RESERVE)
     guest = turn.state.guest
     said = ReadBack(

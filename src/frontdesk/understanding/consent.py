@@ -180,6 +180,20 @@ def _turning(acts: Sequence[Act], text: Text, *, firm: bool) -> list[Act]:
     return [act for act in acts if turns(act, text)]
 
 
+def _links(acts: Sequence[Act], text: Text) -> Iterable[Act]:
+    """Each "but" that leads into the yes itself, or into something more that is to be put down."""
+    answers = {act.start for act in acts if isinstance(act, Answer) and act.consent is Consent.YES}
+    for token in text.tokens:
+        follows = [word for word in _words(text.raw[token.end :]) if word not in _set("links")]
+        leads = text.raw[token.end :][:1] == " " and token.end + 1 in answers
+        if token.word == "but" and (leads or _opens(" ".join(follows[:LEADS]), "notes")):
+            yield Story(start=token.start, end=token.end)
+
+
+LEADS = 3
+"""How many words a phrase has at most that asks for something to be put down."""
+
+
 def _turns_firm(act: Act, text: Text) -> bool:
     """The same beside a firm yes: a joke is no mockery of it, and a story may say "not"."""
     match act:
@@ -228,7 +242,8 @@ def _opens(said: str, *names: str) -> bool:
     return any(f"{said} ".startswith(f"{phrase} ") for name in names for phrase in _set(name))
 
 
-def _words_beside(acts: Iterable[Act], text: Text) -> list[str]:
+def _words_beside(acts: Sequence[Act], text: Text) -> list[str]:
+    acts = (*acts, *_links(acts, text))
     return [
         word
         for token in text.tokens

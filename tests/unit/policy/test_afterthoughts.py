@@ -19,11 +19,12 @@ from frontdesk.conversation.acts import (
 )
 from frontdesk.conversation.details import Detail, Kind
 from frontdesk.conversation.items import Doing, Item
+from frontdesk.conversation.sayings.bookings import ReadBack
 from frontdesk.conversation.state import State
 from frontdesk.conversation.steps import BookIt
 from frontdesk.conversation.when import STRAIGHT_AFTER
 from frontdesk.playbooks import load_shipped
-from frontdesk.policy import routes
+from frontdesk.policy import routes, wishes
 from frontdesk.policy.turn import Turn
 from tests.security.readbacks import read_back
 from tests.unit.policy.desk import Desk
@@ -212,3 +213,79 @@ def test_a_name_told_with_the_very_time_is_whose_it_is_and_no_second_wish() -> N
     desk, turn = told("bistro", YES, *told_again, at(30, tell(Slot.NAME, Kind.NAME, "Oskar Lind")))
     assert put_of(desk) == []
     assert len(turn.state.items) == 1
+
+
+def said_apart(state: State, desk: Desk, text: str, *acts: Act) -> Turn:
+    turn = desk.turn(state, *acts)
+    return desk.do(routes.run(replace(turn, message=replace(turn.message, text=text))))
+
+
+def test_another_day_in_a_sentence_after_the_yes_is_another_wish() -> None:
+    desk, state = read_back("bistro")
+    day = when(date(2026, 11, 22), time(12))
+    turn = said_apart(state, desk, "yes. and now november 22, noon, 4", YES, at(13, day))
+    assert put_of(desk) == ["table"]
+    assert item_of(turn).wanted.first_on == date(2026, 11, 22)
+
+
+def test_another_day_in_the_sentence_of_the_yes_changes_what_was_read_back() -> None:
+    desk, state = read_back("bistro")
+    day = when(date(2026, 11, 22), time(12))
+    turn = said_apart(state, desk, "yes, on november 22 at noon, for 4", YES, at(13, day))
+    assert put_of(desk) == []
+    assert len(turn.state.items) == 1
+
+
+def test_another_hour_is_somebody_elses_where_the_yes_named_whose_it_is() -> None:
+    desk, state = read_back("ava")
+    name = at(9, tell(Slot.NAME, Kind.NAME, "Maya"))
+    hour = at(30, when(at=time(17)))
+    turn = said_apart(state, desk, "yes, for Maya. and now mine at 5", YES, name, hour)
+    assert put_of(desk) == ["botox"]
+    assert item_of(turn).wanted.at == time(17)
+
+
+def test_the_day_of_a_wish_that_waits_is_that_wishs_whatever_else_is_corrected() -> None:
+    desk, state = read_back("bistro")
+    item = state.items[0]
+    lunch = replace(item.wanted, first_on=date(2026, 11, 22), last_on=date(2026, 11, 22), at=time(12))
+    state = replace(state.opened_with(Item(Doing.RESERVE, lunch)), current=item.id)
+    name = replace(tell(Slot.NAME, Kind.NAME, "Lena Ortizz"), start=0, end=1, corrects=True)
+    yes = replace(YES, start=10, end=13)
+    sunday = replace(at(20, when(date(2026, 11, 22))), corrects=True)
+    turn = desk.do(routes.run(desk.turn(state, name, yes, sunday)))
+    assert put_of(desk) == []
+    assert [each.wanted.first_on for each in turn.state.items] == [item.wanted.first_on, lunch.first_on]
+    assert turn.state.items[1].wanted.at == time(12)
+
+
+def test_what_cannot_be_had_at_the_hour_of_the_second_wish_is_wanted_for_the_first_alone() -> None:
+    book = Want(start=0, end=4, verb=Verb.BOOK, words="book")
+    menu = at(5, tell(Slot.SERVICE, Kind.SERVICE, "tasting-menu"))
+    first = (at(10, when(later(4), time(20))), at(15, tell(Slot.PARTY, Kind.PARTY, 2)))
+    then = (at(20, when(later(6), time(12))), at(25, tell(Slot.PARTY, Kind.PARTY, 4)))
+    turn = Desk(load_shipped("bistro")).run(State(), book, menu, *first, *then)
+    assert [item.wanted.services for item in turn.state.items] == [("tasting-menu",), ()]
+
+
+def test_what_was_not_put_last_is_read_back_whole() -> None:
+    desk, state = read_back("bistro")
+    item = state.items[0]
+    state = replace(state.opened_with(Item(Doing.RESERVE, item.wanted)), asked="read_back")
+    turn = desk.turn(replace(state, current=item.id))
+    assert turn.item is not None
+    assert turn.item.put is not None
+    before = replace(turn.state, current=2)
+    turn = wishes.read_back(replace(turn, before=before), turn.item, turn.item.put)
+    assert isinstance(turn.said[-1], ReadBack)
+
+
+def test_the_yes_is_to_what_was_read_back_where_a_waiting_wish_is_told_after_it() -> None:
+    desk, state = read_back("bistro")
+    item = state.items[0]
+    lunch = replace(item.wanted, first_on=date(2026, 11, 22), last_on=date(2026, 11, 22), at=time(12))
+    state = replace(state.opened_with(Item(Doing.RESERVE, lunch)), current=item.id)
+    told = (at(10, when(date(2026, 11, 22), time(12))), at(20, tell(Slot.PARTY, Kind.PARTY, 3)))
+    turn = desk.do(routes.run(desk.turn(state, YES, *told)))
+    assert put_of(desk) == ["table"]
+    assert [each.wanted.party for each in turn.state.items] == [3]

@@ -128,3 +128,11 @@ def test_places_that_do_not_take_the_party_are_not_put() -> None:
 def test_nothing_understood_at_all_is_asked_for_in_other_words() -> None:
     turn = heard(State(), unclear("hm the other one then"))
     assert turn.state.puzzled == 1
+
+
+def test_who_speaks_of_one_of_two_things_wants_the_other_no_less() -> None:
+    both = Wanted(("brake-inspection", "ac-service"), first_on=later(4), last_on=later(4))
+    spoken = ask(Subject.OTHER, detail(Kind.SERVICE, "ac-service"))
+    spoken = replace(spoken, sure=0.3, words="is there any chance the ac needs a recharge")
+    turn = wished(spoken, business="northside-motors", item=Item(Doing.RESERVE, both))
+    assert turn.state.items[0].wanted.services == both.services

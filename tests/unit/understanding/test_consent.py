@@ -96,6 +96,26 @@ def test_conditions_refusals_and_doubts_take_a_yes_back(text: str, beside: list[
     assert not stands([_yes("yes", text), *beside], read_text(text))
 
 
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("yes book it, but please put down that we love corners", True),
+        ("yes, but please note that we come by boat", True),
+        ("yes, but please make it Friday", False),
+        ("yes but not now", False),
+    ],
+)
+def test_a_but_that_asks_for_more_to_be_put_down_is_no_doubt(text: str, *, holds: bool) -> None:
+    assert stands([_yes("yes", text)], read_text(text)) is holds
+
+
+def test_a_but_that_leads_into_the_yes_is_no_doubt() -> None:
+    text = "the z was wrong in it. but yes book it"
+    yes = Answer(start=27, end=38, consent=Consent.YES, sure=0.9, words="yes book it")
+    name = Tell(start=0, end=21, slot=Slot.NAME)
+    assert stands([name, yes], read_text(text))
+
+
 BOTH = "yes, lovely. We come by train. but if not, the bus"
 ASIDE = (13, 30)
 FURTHER = (31, 50)

@@ -15,6 +15,7 @@ from frontdesk.conversation.acts import (
     Feel,
     Feeling,
     Heard,
+    Slot,
     Tell,
     Unclear,
     Verb,
@@ -234,6 +235,7 @@ def _doubted(acts: Iterable[Act], seen: Seen) -> list[Act]:
         date
         for date in dates
         if not any(not _is_empty(act) and act.start < date.end and date.start < act.end for act in heard)
+        and not _goes_on(date, heard, seen.text)
     ]
     if seen.scene.asked != "confirm" or not loose:
         return heard
@@ -243,6 +245,20 @@ def _doubted(acts: Iterable[Act], seen: Seen) -> list[Act]:
         else act
         for act in heard
     ]
+
+
+def _goes_on(date: Detail, acts: Sequence[Act], text: Text) -> bool:
+    """Whether a day is of what a sentence after the yes tells: "yes. And now the Sunday: June 21, noon"."""
+    yes = max((act.end for act in acts if isinstance(act, Answer)), default=date.end)
+    between = text.raw[max(0, yes - 1) : date.start]
+    told = [act for act in acts if isinstance(act, Tell) and act.slot is Slot.WHEN and act.start >= date.end]
+    return bool(set(between) & set(ENDS)) and any(
+        not set(text.raw[date.end : tell.start]) & set(ENDS) for tell in told
+    )
+
+
+ENDS = ".!?\n"
+"""What ends a sentence."""
 
 
 def _is_empty(act: Act) -> bool:
