@@ -132,7 +132,7 @@ def test_nothing_understood_at_all_is_asked_for_in_other_words() -> None:
 
 def test_who_speaks_of_one_of_two_things_wants_the_other_no_less() -> None:
     both = Wanted(("brake-inspection", "ac-service"), first_on=later(4), last_on=later(4))
-    spoken = ask(Subject.OTHER, detail(Kind.SERVICE, "ac-service"))
-    spoken = replace(spoken, sure=0.3, words="is there any chance the ac needs a recharge")
+    spoken = ask(Subject.OTHER, "is there any chance the ac needs a recharge")
+    spoken = replace(spoken, sure=0.3, values=(detail(Kind.SERVICE, "ac-service"),))
     turn = wished(spoken, business="northside-motors", item=Item(Doing.RESERVE, both))
     assert turn.state.items[0].wanted.services == both.services
