@@ -15,8 +15,9 @@ OVER = (Feeling.THANKS, Feeling.JOY, Feeling.GOODBYE, Feeling.JOKE)
 """Who shows this is in no danger any more."""
 GOES_ON = (Slot.SERVICE, Slot.WHEN, Slot.PARTY, Slot.NIGHTS, Slot.PROVIDER, Slot.NAME, Slot.EMAIL)
 """Who tells of these goes on to book."""
-SURE = 0.6
-"""Below this it may be no danger: the guest hears whom to call, the team is told, and the rest is heard."""
+SURE, LIKELY = 0.6, 0.5
+"""Below the first it may be no danger: the guest hears whom to call, the team is told, and the rest is heard.
+Below the second only the team is told, which looks: an alarm beside a bill helps nobody."""
 
 
 def warn(turn: Turn) -> Steps[Turn]:
@@ -41,7 +42,8 @@ def _suspected(turn: Turn, dangers: tuple[Danger, ...]) -> Turn:
     index = _entry(turn, dangers)
     if index < len(turn.playbook.emergency):
         turn, _ = _alerted(turn, index)
-    return turn.say(Simple.DANGER, to=dangers)
+    likely = any(danger.sure >= LIKELY for danger in dangers)
+    return turn.say(Simple.DANGER, to=dangers) if likely else turn.settle(dangers)
 
 
 def _is_over(turn: Turn) -> bool:

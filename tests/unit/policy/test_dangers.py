@@ -29,7 +29,7 @@ def test_an_emergency_is_all_that_is_spoken_of() -> None:
 
 
 def test_what_may_be_an_emergency_is_named_and_told_to_the_team_and_the_rest_is_heard() -> None:
-    turn = Desk().run(State(), danger(0.4), WANT, FACIAL)
+    turn = Desk().run(State(), danger(0.5), WANT, FACIAL)
     assert Simple.DANGER in turn.said
     assert turn.jobs
     assert turn.state.items[0].wanted.services == ("signature-facial",)
@@ -40,3 +40,9 @@ def test_who_goes_on_to_book_is_in_no_danger_any_more() -> None:
     turn = Desk().run(State(danger=True), FACIAL)
     assert not turn.state.danger
     assert Simple.DANGER not in turn.said
+
+
+def test_what_is_hardly_an_emergency_is_told_to_the_team_alone() -> None:
+    turn = Desk().run(State(), danger(0.4), WANT, FACIAL)
+    assert Simple.DANGER not in turn.said
+    assert turn.jobs
