@@ -194,6 +194,10 @@ LEADS = 3
 """How many words a phrase has at most that asks for something to be put down."""
 
 
+SETTLED = 0.6
+"""How sure a question to an entry on file is."""
+
+
 def _turns_firm(act: Act, text: Text) -> bool:
     """The same beside a firm yes: a joke is no mockery of it, and a story may say "not"."""
     match act:
@@ -201,6 +205,8 @@ def _turns_firm(act: Act, text: Text) -> bool:
             return _turns_story(act, text)
         case Feel(feeling=Feeling.JOKE):
             return _turns(replace(act, feeling=Feeling.JOY), text)
+        case Ask(entries=entries) if entries and act.sure >= SETTLED:
+            return False  # what an entry settles is asked beside the yes, and is no condition of it
         case _:
             return _turns(act, text)
 
