@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 WISHES_AT, FLAGS_AT = states(STRETCHES), states(STRETCHES) + states(WISHES)
 """Where the scores of wishes and of flags begin, behind those of stretches."""
 FILED = 0.55
-"""How likely it must be that some entry settles a question; the calibration has weighed them, and this was chosen
-with the three businesses aside in view: at 0.4 it gave 3 more of a hundred rightly and 7 wrongly."""
+"""How likely it must be that some entry settles a question; the calibration has weighed them. Chosen with the
+three businesses aside in view: at 0.4 it gave three more of a hundred rightly, and seven wrongly."""
 
 
 def act_of(held: "Seen", stretch: Stretch, weights: Weights) -> Act:
