@@ -6,11 +6,23 @@ The yes counts for what was read back; what is wanted besides waits its turn and
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from frontdesk.conversation.acts import Act, Answer, Ask, Consent, Slot, Subject, Tell, Unclear, Verb, Want
+from frontdesk.conversation.acts import (
+    Act,
+    Answer,
+    Ask,
+    Consent,
+    Slot,
+    Story,
+    Subject,
+    Tell,
+    Unclear,
+    Verb,
+    Want,
+)
 from frontdesk.conversation.details import ELSE, THEIRS, Detail, Kind
 from frontdesk.conversation.items import Item
 from frontdesk.conversation.state import Asked
-from frontdesk.conversation.when import STRAIGHT_AFTER, When
+from frontdesk.conversation.when import STRAIGHT_AFTER, When, WhenKind
 from frontdesk.policy.contacts import name_in
 from frontdesk.policy.separation import is_another, other_cars, slots_of
 from frontdesk.policy.turn import Turn
@@ -35,6 +47,30 @@ def begins_at(turn: Turn) -> int | None:
     if not (speaks_of_booked(later, item) or _is_wish_beside(later, item, turn)):
         return None
     return min(act.start for act in later if _is_of_matter(act))
+
+
+def without_asides(turn: Turn) -> Turn:
+    """The turn without a bare day of which a sentence after a plain yes speaks: "I've a meeting on the 20th".
+
+    A day that a wish waits for is one of that wish.
+    """
+    item, yes = turn.item, _yes(turn)
+    if item is None or not isinstance(yes, Answer) or turn.asked != Asked.READ_BACK:
+        return turn
+    later = tuple(act for act in turn.acts if act.start >= yes.end)
+    apart = _told_apart(later, yes, item, turn)
+    if apart != _tells(later) or not all(map(_is_bare_day, apart)) or waiting_on(apart, item, turn):
+        return turn
+    return replace(turn, acts=tuple(_as_story(act) if act in apart else act for act in turn.acts))
+
+
+def _is_bare_day(tell: Tell) -> bool:
+    whens = [value.value for value in tell.values]
+    return bool(whens) and all(isinstance(when, When) and when.kind is WhenKind.DATE for when in whens)
+
+
+def _as_story(act: Act) -> Act:
+    return Story(start=act.start, end=act.end, sure=act.sure, words=act.words)
 
 
 def _yes(turn: Turn) -> Act | None:

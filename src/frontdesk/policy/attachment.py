@@ -23,7 +23,7 @@ from frontdesk.conversation.state import Asked
 from frontdesk.conversation.wanted import Wanted
 from frontdesk.conversation.when import When
 from frontdesk.policy.absorption import absorbed
-from frontdesk.policy.afterthoughts import begins_at, speaks_of_booked
+from frontdesk.policy.afterthoughts import begins_at, speaks_of_booked, without_asides
 from frontdesk.policy.agenda import BOOKS, opened_beside, queued, taken_up
 from frontdesk.policy.contacts import SLOTS, introduced
 from frontdesk.policy.introductions import introduced_in
@@ -44,6 +44,7 @@ def attached(turn: Turn) -> Turn:
 
 
 def _attached(turn: Turn) -> Turn:
+    turn = without_asides(turn)
     begins, before = begins_at(turn), turn.item
     if begins is not None and before is not None:
         return _with_afterthought(turn, before, begins)

@@ -228,6 +228,15 @@ def test_another_day_in_a_sentence_after_the_yes_is_another_wish() -> None:
     assert item_of(turn).wanted.first_on == date(2026, 11, 22)
 
 
+def test_a_bare_day_in_a_sentence_after_the_yes_is_nobodys_wish() -> None:
+    desk, state = read_back("bistro")
+    turn = said_apart(
+        state, desk, "yes. i have a meeting on november 22", YES, at(26, when(date(2026, 11, 22)))
+    )
+    assert put_of(desk) == ["table"]
+    assert not turn.state.items
+
+
 def test_another_day_in_the_sentence_of_the_yes_changes_what_was_read_back() -> None:
     desk, state = read_back("bistro")
     day = when(date(2026, 11, 22), time(12))
